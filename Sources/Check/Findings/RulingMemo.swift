@@ -110,7 +110,11 @@ package final class RulingMemo: Sendable {
             case .string where withTexts:
                 let text = bytes.extracting(range)
                 digest.add(isCompared ? exact(text) : seen(in: text, isEscaped: node.escaped))
-            case .string, .object, .array, .number, .true, .false, .null: break
+            // Whether it may name a picture.
+            case .string:
+                digest.add(
+                    range.count == 2 ? 0 : Self.begins(bytes.extracting(range), with: "\"http") ? 2 : 1)
+            case .object, .array, .number, .true, .false, .null: break
             }
             isCompared = false
         }

@@ -364,7 +364,9 @@ extension CodeScan {
         "start", "export", "map", "each", "filter", "build", "make", "new", "catch", "await", "respond",
         "reply",
         "trace", "throw", "raise", "panic", "require", "import", "typeof", "sizeof", "chunk", "copy", "clone",
-        "freeze",
+        "freeze", "body", "entity", "content", "from", "buffer", "byte", "transmit", "upload", "table",
+        "sign", "str", "repr", "dict", "count", "is_", "isinstance", "keys", "entries", "exchange", "size",
+        "hash",
     ]
 
     /// The end of the brackets of `name(…)` when a body follows them: the beginning of a function.

@@ -13,6 +13,24 @@ import Testing
     static let faults: [(String, Code)] = [
         (
             ##"""
+            Map<String, Object> payload = Map.of("message", Map.of(
+                "token", token, "notification", Map.of("title", "Sale", "body", "Only today"),
+                "apns", Map.of("payload", Map.of("aps", Map.of("sound", "default")),
+                    "fcm_options", Map.of("image", "https://cdn.acme-shop.com/p.jpg"))));
+            webClient.post().uri("https://fcm.googleapis.com/v1/projects/p/messages:send")
+                .bodyValue(payload).retrieve().bodyToMono(String.class).block();
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            payload = {"aps": {"alert": {"title": "Sale"}}, "media": "https://cdn.acme-shop.com/p.jpg"}
+            assert isinstance(payload, dict)
+            logger.info("sends %s", str(payload))
+            client.send_message(token, payload)
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
             const m = {token, notification: {title: 'a', body: 'b'}, apns: {payload: {aps: {'mutable-content': 1}}, fcm_options: {image: 'photo.png'}}};
             """##, .urlRelative
         ),

@@ -107,13 +107,10 @@ package final class RulingMemo: Sendable {
             where isCompared || range.count == 1 && (!withTexts || bytes[range.lowerBound] <= 0x31):
                 // Elsewhere only 0 and 1 say yes or no.
                 digest.add(bytes.extracting(range))
-            case .string where withTexts:
-                let text = bytes.extracting(range)
-                digest.add(isCompared ? exact(text) : seen(in: text, isEscaped: node.escaped))
-            // Whether it may name a picture.
             case .string:
-                digest.add(
-                    range.count == 2 ? 0 : Self.begins(bytes.extracting(range), with: "\"http") ? 2 : 1)
+                let text = bytes.extracting(range)
+                let isRead = withTexts || Self.mayBeAddress(text)
+                digest.add(isCompared ? exact(text) : isRead ? seen(in: text, isEscaped: node.escaped) : 2)
             case .object, .array, .number, .true, .false, .null: break
             }
             isCompared = false
@@ -206,7 +203,9 @@ package final class RulingMemo: Sendable {
                 server = server ?? 1..<at
                 (part, dot) = (at + 1, nil)
             case UInt8(ascii: "."): dot = at
-            case let byte: guard byte.isInHostNames else { return nil }
+            // A port.
+            case let byte:
+                guard byte.isInHostNames || byte == UInt8(ascii: ":") && server == nil else { return nil }
             }
             at += 1
         }
@@ -218,6 +217,11 @@ package final class RulingMemo: Sendable {
         digest.add(text.extracting(server))
         if let dot, dot > part { digest.add(text.extracting(dot..<at)) }
         return digest.value
+    }
+
+    /// Whether a text of a request may be the address of a picture, or stand for one. Tokens do not.
+    private static func mayBeAddress(_ text: Span<UInt8>) -> Bool {
+        begins(text, with: "\"http") || text.count <= 62 && !begins(text, with: "\"Expo")
     }
 
     /// Whether a part of a path may be what programs print for a missing value: `null.jpg`.
@@ -385,7 +389,10 @@ package final class RulingMemo: Sendable {
         digest.add(text.hasPrefix("/") ? 1 : 0)
         digest.add(MediaWords.namesMedia(url: text) ? 1 : 0)
         for mayBeRelative in [false, true] {
-            add(AddressFault.of(text, mayBeRelative: mayBeRelative), to: &digest)
+            let fault = AddressFault.of(text, mayBeRelative: mayBeRelative)
+            add(fault, to: &digest)
+            // Words to be replaced are another thing than a missing value.
+            if fault?.code == .urlPlaceholder { digest.add(AddressFault.isStandIn(text) ? 1 : 0) }
         }
         for isNamed in [false, true] {
             add(AddressFault.ofEnding(text, isNamedByAddress: isNamed), to: &digest)

@@ -393,6 +393,7 @@ package final class RulingMemo: Sendable {
             add(fault, to: &digest)
             // Words to be replaced are another thing than a missing value.
             if fault?.code == .urlPlaceholder { digest.add(AddressFault.isStandIn(text) ? 1 : 0) }
+            if fault != nil, let host = AddressParts(text)?.host { digest.add(host) }
         }
         for isNamed in [false, true] {
             add(AddressFault.ofEnding(text, isNamedByAddress: isNamed), to: &digest)

@@ -391,8 +391,8 @@ package final class RulingMemo: Sendable {
         for mayBeRelative in [false, true] {
             let fault = AddressFault.of(text, mayBeRelative: mayBeRelative)
             add(fault, to: &digest)
-            // Words to be replaced are another thing than a missing value.
-            if fault?.code == .urlPlaceholder { digest.add(AddressFault.isStandIn(text) ? 1 : 0) }
+            // Each word that stands for a value is read in its own way.
+            if fault?.code == .urlPlaceholder, !text.contains("/") { digest.add(text) }
             if fault != nil, let host = AddressParts(text)?.host { digest.add(host) }
         }
         for isNamed in [false, true] {

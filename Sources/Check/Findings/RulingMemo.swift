@@ -188,12 +188,17 @@ package final class RulingMemo: Sendable {
 
     /// The server and the ending of an address of the usual form, of which rules read nothing else; nil for another text.
     private func serverAndEnding(_ text: Span<UInt8>) -> UInt64? {
-        let isSecure = Self.begins(text, with: "\"https://")
-        guard isSecure || Self.begins(text, with: "\"http://"), text.count <= 8192 else { return nil }
+        // A scheme of letters.
+        var host = 1
+        while host < text.count, text[host] | 0x20 &- 0x61 < 26 { host += 1 }
+        guard host > 1, host + 4 < text.count, text.count <= 8192, text[host] == UInt8(ascii: ":"),
+            text[host + 1] == UInt8(ascii: "/"), text[host + 2] == UInt8(ascii: "/")
+        else { return nil }
+        host += 3
         let end = text.count - 1
         var server: Range<Int>?
         // Where the current part begins, and its last dot.
-        var (part, dot, at) = (isSecure ? 9 : 8, nil as Int?, isSecure ? 9 : 8)
+        var (part, dot, at) = (host, nil as Int?, host)
         while at < end, text[at] != UInt8(ascii: "?") {
             switch text[at] {
             case UInt8(ascii: "/"):

@@ -63,6 +63,8 @@ import Testing
                 "https://a.example/p\(number)?f=\(pick(["a", "%s"]))",
                 "https://a.example/\(number)/.jpg", "https://a.example/\(number)/", "https://a.example",
                 "https://https//a.example/p.jpg", "https://http://a.example/p.jpg",
+                "app://open/\(number).jpg?a=\(number)", "ftp://a.example/\(number).jpg",
+                "file://h/\(number).png", "htps://a.example/\(number).jpg",
                 "http://10.0.2.2:8080/p\(number).jpg", "https://a.example//p\(number).jpg",
                 "http://localhost/p\(number).png",
                 "https://a.example/p\(number).v1234567890123", "https://a.example/p.j-\(number)",
@@ -144,7 +146,7 @@ import Testing
         #"{"aps":{"alert":{"body":"\u041f\u0440\nCustomer #"},"mutable-content":1},"link":"https://a.example/?a=%20#"}"#,
         #"{"message":{"token":"token#","notification":{"title":"Sale","body":"Customer #"},"apns":{"payload":{"aps":{"mutable-content":1}},"fcm_options":{"image":"https://a.example/p#.jpg"}}}}"#,
         #"{"to":"ExponentPushToken[token#]","title":"Sale","body":"Customer #","mutableContent":true}"#,
-        #"{"aps":{"alert":"Sale","mutable-content":1},"image":"https://a.example:8443/orders/null-#/p#.jpg?w=#&v=1.#"}"#,
+        #"{"aps":{"alert":"Sale","mutable-content":1},"image":"https://a.example:8443/orders/null-#/p#.jpg?w=#&v=1.#","link":"app://open/item/#?src=push"}"#,
         #"{"aps":{"alert":{"title":"Sale","body":"Hi"},"badge":@,"mutable-content":1},"variant":"*","tags":["*","sale"]}"#,
     ])
     func `lines of a campaign are judged once`(_ line: String) throws {

@@ -31,6 +31,7 @@ extension AppReader {
     private static let changes = [
         "changed", "lowered", "fixed", "solved", "reduced", "was set", "set it to", "down to", "used to be",
     ]
+    // `nonisolated(unsafe)`: a regular expression is not `Sendable`; this one never changes.
     nonisolated(unsafe) private static let target =
         #/deployment(?: target| info|s)[^0-9\n+]{0,40}?([0-9]{1,2}(?:\.[0-9]{1,2}){0,2})(?![0-9])/#
     /// `iPhone 6 with OS 12.2`, `in my iPhone device version is 12.5.1`, `the phone's iOS: 13.4`

@@ -27,9 +27,9 @@ struct ExchangeEventQueue: Sendable {
         }
     }
 
-    /// The first event, or at most this many bytes of it. Not to be called when there is none.
-    mutating func takeFirst(atMost most: Int) -> ExchangeEvent {
-        guard let event = events.first else { preconditionFailure("no event has come") }
+    /// The first event, or at most this many bytes of it; nil when there is none.
+    mutating func takeFirst(atMost most: Int) -> ExchangeEvent? {
+        guard let event = events.first else { return nil }
         if case .body(let bytes) = event, bytes.count - taken > most || taken > 0 {
             let end = taken + min(most, bytes.count - taken)
             let piece = Array(bytes[taken..<end])

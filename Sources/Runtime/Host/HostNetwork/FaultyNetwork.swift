@@ -320,7 +320,7 @@ private final class FaultyExchange: Sendable {
             state.isHandingOn = false
             return state.isWaiting ? .done : .wait(due)
         }
-        let event = state.queue.takeFirst(atMost: most)
+        guard let event = state.queue.takeFirst(atMost: most) else { return .done }
         switch event {
         case .body(let bytes): state.given += bytes.count
         case .progress(let bytes): state.given += bytes

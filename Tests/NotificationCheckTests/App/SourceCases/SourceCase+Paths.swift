@@ -485,20 +485,10 @@ extension SourceCase {
             }
         }
         === extension.attachment_threw the temporary file that a function gives back
-        SWIFT(
-                guard let text = request.content.userInfo["image"] as? String, let url = URL(string: text) else {
-                    return contentHandler(request.content)
-                }
-                download(url) { [weak self] file in
-                    guard let self, let content = self.bestAttemptContent else { return contentHandler(request.content) }
+        GIVEN(
                     if let file, let attachment = try? UNNotificationAttachment(identifier: "a", url: file) { content.attachments = [attachment] }
                     contentHandler(content)
-                }
-            }
-
-            private func download(_ url: URL, completion: @escaping (URL?) -> Void) {
-                URLSession.shared.downloadTask(with: url) { temporary, _, error in
-                    guard let temporary, error == nil else { return completion(nil) }
+        LOAD(
                     let target = FileManager.default.temporaryDirectory.appendingPathComponent("a.jpg")
                     do {
                         try FileManager.default.moveItem(at: temporary, to: target)
@@ -508,20 +498,10 @@ extension SourceCase {
             }
         )EXPIRY
         === extension.attachment_threw a name without an ending that a function gives
-        SWIFT(
-                guard let text = request.content.userInfo["image"] as? String, let url = URL(string: text) else {
-                    return contentHandler(request.content)
-                }
-                download(url) { [weak self] file in
-                    guard let self, let content = self.bestAttemptContent else { return contentHandler(request.content) }
+        GIVEN(
                     if let file, let attachment = try? UNNotificationAttachment(identifier: "a", url: file) { content.attachments = [attachment] }
                     contentHandler(content)
-                }
-            }
-
-            private func download(_ url: URL, completion: @escaping (URL?) -> Void) {
-                URLSession.shared.downloadTask(with: url) { temporary, _, error in
-                    guard let temporary, error == nil else { return completion(nil) }
+        LOAD(
                     let target = FileManager.default.temporaryDirectory.appendingPathComponent(«"picture"¦"picture.png"»)
                     do {
                         try FileManager.default.moveItem(at: temporary, to: target)
@@ -531,23 +511,13 @@ extension SourceCase {
             }
         )EXPIRY
         === extension.no_answer an answer only with a file, after the check of self
-        SWIFT(
-                guard let text = request.content.userInfo["image"] as? String, let url = URL(string: text) else {
-                    return contentHandler(request.content)
-                }
-                download(url) { [weak self] file in
-                    guard let self, let content = self.bestAttemptContent else { return contentHandler(request.content) }
+        GIVEN(
                     if let file, let attachment = try? UNNotificationAttachment(identifier: "a", url: file) {
                         content.attachments = [attachment]
                         «contentHandler(content)¦»
                     }
                     «¦contentHandler(content)»
-                }
-            }
-
-            private func download(_ url: URL, completion: @escaping (URL?) -> Void) {
-                URLSession.shared.downloadTask(with: url) { temporary, _, error in
-                    guard let temporary, error == nil else { return completion(nil) }
+        LOAD(
                     let target = FileManager.default.temporaryDirectory.appendingPathComponent("a.jpg")
                     do {
                         try FileManager.default.moveItem(at: temporary, to: target)
@@ -557,23 +527,13 @@ extension SourceCase {
             }
         )EXPIRY
         === extension.attachment_missing a file that is removed beside its attachment
-        SWIFT(
-                guard let text = request.content.userInfo["image"] as? String, let url = URL(string: text) else {
-                    return contentHandler(request.content)
-                }
-                download(url) { [weak self] file in
-                    guard let self, let content = self.bestAttemptContent else { return contentHandler(request.content) }
+        GIVEN(
                     if let file, let attachment = try? UNNotificationAttachment(identifier: "a", url: file) {
                         content.attachments = [attachment]
                         «try? FileManager.default.removeItem(at: file)¦print("attached")»
                     }
                     contentHandler(content)
-                }
-            }
-
-            private func download(_ url: URL, completion: @escaping (URL?) -> Void) {
-                URLSession.shared.downloadTask(with: url) { temporary, _, error in
-                    guard let temporary, error == nil else { return completion(nil) }
+        LOAD(
                     let target = FileManager.default.temporaryDirectory.appendingPathComponent("a.jpg")
                     do {
                         try FileManager.default.moveItem(at: temporary, to: target)

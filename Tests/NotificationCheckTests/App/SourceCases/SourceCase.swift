@@ -29,7 +29,8 @@ struct SourceCase: CustomTestStringConvertible, Sendable {
     }
 
     /// Each begins with a line `=== code name`. `SWIFT(` and `OBJC(` stand for the lines that Xcode writes, `LINK(` also
-    /// for those that read the address, `)DELIVER` for those that answer.
+    /// for those that read the address, `)DELIVER` for those that answer; `GIVEN(` and `LOAD(` for the call of a function
+    /// that gives the file of a download, and for its beginning.
     static func read(_ text: String) -> [SourceCase] {
         text.split(separator: "=== ").compactMap { part in
             guard let end = part.firstIndex(of: "\n") else { return nil }
@@ -38,7 +39,8 @@ struct SourceCase: CustomTestStringConvertible, Sendable {
             // The last one has no end of line.
             var text = String(part[part.index(after: end)...]) + "\n"
             for (mark, lines) in [
-                ("SWIFT(\n", swift), (")EXPIRY\n", expiry), ("LINK(\n", "OBJC(\n" + link),
+                ("GIVEN(\n", "SWIFT(\n" + given), ("LOAD(\n", load), ("SWIFT(\n", swift),
+                (")EXPIRY\n", expiry), ("LINK(\n", "OBJC(\n" + link),
                 ("OBJC(\n", objectiveC), (")DELIVER\n", deliver),
             ] {
                 text = text.split(separator: mark, omittingEmptySubsequences: false).joined(separator: lines)
@@ -60,6 +62,25 @@ struct SourceCase: CustomTestStringConvertible, Sendable {
             override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {
                 self.contentHandler = contentHandler
                 bestAttemptContent = (request.content.mutableCopy() as? UNMutableNotificationContent)
+
+        """
+
+    private static let given = """
+                guard let text = request.content.userInfo["image"] as? String, let url = URL(string: text) else {
+                    return contentHandler(request.content)
+                }
+                download(url) { [weak self] file in
+                    guard let self, let content = self.bestAttemptContent else { return contentHandler(request.content) }
+
+        """
+
+    private static let load = """
+                }
+            }
+
+            private func download(_ url: URL, completion: @escaping (URL?) -> Void) {
+                URLSession.shared.downloadTask(with: url) { temporary, _, error in
+                    guard let temporary, error == nil else { return completion(nil) }
 
         """
 

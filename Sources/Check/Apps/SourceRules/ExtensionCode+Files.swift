@@ -1,0 +1,324 @@
+import SourceRewriter
+
+/// Where the file of a picture comes from, is kept and goes to.
+extension ExtensionCode {
+    func file(of attachment: MadeAttachment) -> Range<Int>? {
+        tree.argument(tree.isSwift ? "url" : "URL", in: attachment.open)
+    }
+
+    /// Whether its options can have no hint at the type.
+    func hasNoOptions(_ attachment: MadeAttachment) -> Bool {
+        guard let options = tree.argument("options", in: attachment.open) else { return tree.isSwift }
+        // `nil`, `[:]`, `@{}`
+        return options.count == 1 && tree.word(options.lowerBound) == "nil"
+            || options.allSatisfy { tree.word($0) == nil && tree.text($0) == nil }
+    }
+
+    /// Whether an expression is an address of the web for certain; with `orUnknown` also one that may be.
+    func isWeb(_ expression: Range<Int>, orUnknown: Bool = false) -> Bool {
+        let value = tree.resolved(expression)
+        let call = tree.isSwift ? value.lowerBound + 1 : value.lowerBound
+        let path = tree.partner(of: call) == nil ? nil : tree.argument("fileURLWithPath", in: call)
+        if isLoaded(expression) || path.map({ isTextOfPush($0) }) == true { return true }
+        var open = value.lowerBound
+        if tree.isSwift {
+            guard ["URL", "NSURL"].contains(tree.word(open)) else { return false }
+            open += 1
+            if tree.isSign(".", open), tree.word(open + 1) == "init" { open += 2 }
+            guard tree.isSign("(", open), tree.word(open + 1) == "string", tree.isSign(":", open + 2) else {
+                return false
+            }
+        } else {
+            guard tree.isSign("[", open), tree.word(open + 1) == "NSURL",
+                tree.word(open + 2) == "URLWithString"
+            else { return false }
+        }
+        guard let end = tree.partner(of: open), end == value.upperBound - 1 else { return false }
+        return isOfPush(open + 1..<end, depth: 0).map { $0 || orUnknown } ?? false
+    }
+
+    /// Whether an expression is a member of the payload as it came.
+    private func isTextOfPush(_ expression: Range<Int>, depth: Int = 0) -> Bool {
+        guard depth < 5, receive != nil, let word = tree.word(expression.lowerBound),
+            !expression.contains(where: { tree.isSign("(", $0) || tree.isSign("+", $0) })
+        else { return false }
+        if expression.contains(where: { tree.word($0) == "userInfo" }) { return true }
+        guard expression.count == 1 || tree.isSign("[", expression.lowerBound + 1),
+            case .value(let value, _)? = tree.binding(of: word, at: expression.lowerBound)
+        else { return false }
+        return isTextOfPush(value, depth: depth + 1)
+    }
+
+    /// What the only call of a function gives for its first parameter.
+    func given(_ parameter: Range<Int>) -> Range<Int>? {
+        guard tree.isSwift, parameter.count == 1, let word = tree.word(parameter.lowerBound),
+            case .parameter(0, let block)? = tree.binding(of: word, at: parameter.lowerBound),
+            let name = tree.blocks[block].names.first
+        else { return nil }
+        let calls = places(of: name).filter { tree.isSign("(", $0 + 1) && tree.word($0 - 1) != "func" }
+        let label = calls.first.map { tree.isSign(":", $0 + 3) ? 2 : 0 } ?? 0
+        return calls.count == 1 ? tree.expression(from: calls[0] + 2 + label) : nil
+    }
+
+    /// The one value besides nil that a function of this file gives to a closure as its first parameter.
+    private func givenBack(_ expression: Range<Int>) -> Range<Int>? {
+        let value = tree.resolved(expression)
+        guard tree.isSwift, tree.tokens.count < 4000, value.count == 1,
+            let word = tree.word(value.lowerBound),
+            case .parameter(0, let block)? = tree.binding(of: word, at: value.lowerBound),
+            tree.blocks[block].kind == .closure, let name = tree.blocks[block].names.first,
+            places(of: name).contains(where: { tree.word($0 - 1) == "func" })
+        else { return nil }
+        let calls = ExtensionCode(tree, own: name).calls
+        let values = calls.map { tree.expression(from: $0.open + 1) }
+            .filter { tree.word($0.lowerBound) != "nil" }
+        return calls.allSatisfy(\.isAnswer) && values.count == 1 ? values[0] : nil
+    }
+
+    private static let loaders: Set = [
+        "downloadTask", "dataTask", "download", "data", "bytes", "dataTaskPublisher", "retrieveImage",
+        "downloadImage",
+        "loadImage",
+    ]
+
+    /// Whether a name is also what URLSession or a library loads.
+    private func isLoaded(_ expression: Range<Int>) -> Bool {
+        guard expression.count == 1, let name = tree.word(expression.lowerBound),
+            let binding = tree.binding(of: name, at: expression.lowerBound)
+        else { return false }
+        return places(of: name).contains { index in
+            let label = tree.isSign(":", index - 1) ? tree.word(index - 2) : nil
+            return
+                (label.map { $0.hasPrefix("d") && $0.hasSuffix("WithURL") } == true
+                || label.map { ["with", "from", "for"].contains($0) } == true
+                    && tree.word(index - 4).map(Self.loaders.contains) == true)
+                && tree.binding(of: name, at: index) == binding
+        }
+    }
+
+    /// Whether an expression is `URL(string:)` of a path, which has no file scheme.
+    func isPathAsAddress(_ expression: Range<Int>) -> Bool {
+        let value = tree.resolved(expression)
+        let label = value.lowerBound + 2
+        guard label + 1 < value.upperBound,
+            tree.isSwift
+                ? tree.word(value.lowerBound) == "URL" && tree.word(label) == "string"
+                : tree.word(value.lowerBound + 1) == "NSURL" && tree.word(label) == "URLWithString"
+        else { return false }
+        let path = tree.resolved(tree.expression(from: label + 2))
+        return path.contains { tree.word($0) == "NSTemporaryDirectory" }
+            && path.allSatisfy {
+                tree.text($0)?.hasPrefix("file") != true && tree.word($0) != "absoluteString"
+            }
+    }
+
+    /// Where a file is removed before the attachment is made from it, or before the handler gets that.
+    var earlyRemoval: Int? {
+        places(of: "removeItem").first { remove in
+            guard let file = tree.argument("at", in: remove + 1), file.count == 1,
+                let name = tree.word(file.lowerBound)
+            else { return false }
+            return madeAttachments.contains { made in
+                guard let own = self.file(of: made), own.count == 1, tree.word(own.lowerBound) == name
+                else { return false }
+                if let deferred = tree.block(of: remove).map({ tree.blocks[$0] }),
+                    deferred.kind == .control("defer"), let scope = deferred.parent
+                {
+                    return deferred.close < made.index && tree.blocks(around: made.index).contains(scope)
+                        && answers.contains { answer in
+                            let other = tree.block(of: answer.index).map { tree.blocks[$0] }
+                            return other?.kind == .control("defer") && other?.parent == scope
+                                && answer.index < deferred.head
+                                || tree.blocks[scope].close < answer.index
+                                    && leads(deferred.head, to: answer.index)
+                        }
+                }
+                if made.index < remove {
+                    // `if let attachment = … { … }`
+                    let isInHead =
+                        tree.block(of: remove).map { tree.blocks[$0] }.map {
+                            $0.kind == .control("if") && $0.head < made.index && made.index < $0.open
+                        } ?? false
+                    return (isInHead || leads(made.index, to: remove))
+                        && answers.contains { leads(remove, to: $0.index) }
+                }
+                return leads(remove, to: made.index)
+                    && !places(of: name).contains { file.upperBound <= $0 && $0 < made.index }
+            }
+        }
+    }
+
+    /// Where a file is moved into a folder of the temporary one that nothing makes.
+    var moveToNowhere: Int? {
+        guard tree.isSwift, !otherWords.contains("createDirectory"), places(of: "createDirectory").isEmpty
+        else { return nil }
+        return (places(of: "moveItem") + places(of: "copyItem")).first { index in
+            guard var value = tree.argument("to", in: index + 1).map({ tree.resolved($0) }) else {
+                return false
+            }
+            var parts = 0
+            for _ in 0..<4 {
+                parts += value.count { tree.word($0) == "appendingPathComponent" }
+                let first = value.lowerBound
+                if value.contains(where: {
+                    ["temporaryDirectory", "NSTemporaryDirectory"].contains(tree.word($0))
+                }) {
+                    return parts > 1
+                }
+                let next = tree.resolved(first..<first + 1)
+                guard next.lowerBound != first else { return false }
+                value = next
+            }
+            return false
+        }
+    }
+
+    /// Whether the content of the request is taken for one that can be changed.
+    var castContent: Int? {
+        places(of: "content").first { index in
+            tree.word(index - 2) == "request" && isCast(index)
+        } ?? places(of: "mutableCopy").first(where: isCast)
+    }
+
+    /// Whether `as? UNMutableNotificationContent` follows on a name, which without brackets is no call.
+    private func isCast(_ index: Int) -> Bool {
+        tree.word(index + 1) == "as" && tree.word(index + 3) == "UNMutableNotificationContent"
+    }
+
+    /// Whether a text is taken from the payload, or begins with http; nil when it can be a file of the phone.
+    private func isOfPush(_ expression: Range<Int>, depth: Int) -> Bool? {
+        var isOfPush = false
+        for index in expression.prefix(80) {
+            if let text = tree.text(index) {
+                if text.hasPrefix("file") || text.hasPrefix("/") { return nil }
+                isOfPush = isOfPush || text.hasPrefix("http")
+            } else if let word = tree.word(index), !tree.isSign(".", index - 1), !tree.isSign(":", index + 1)
+            {
+                if Self.localWords.contains(word) { return nil }
+                guard depth < 5, case .value(let value, _)? = tree.binding(of: word, at: index) else {
+                    continue
+                }
+                guard let inner = self.isOfPush(value, depth: depth + 1) else { return nil }
+                isOfPush = isOfPush || inner
+            } else if let word = tree.word(index) {
+                if Self.localWords.contains(word) { return nil }
+                isOfPush = isOfPush || word == "userInfo"
+            }
+        }
+        return isOfPush || expression.contains { tree.word($0) == "userInfo" }
+    }
+
+    private static let localWords: Set = [
+        "absoluteString", "path", "NSTemporaryDirectory", "temporaryDirectory", "fileURL", "filePath",
+        "localURL", "localUrl", "documentsDirectory", "cachesDirectory",
+    ]
+
+    /// Whether an expression is the file of a download under the name that URLSession gave it, which ends in .tmp.
+    func isTemporaryFile(_ expression: Range<Int>) -> Bool {
+        let value = tree.resolved(givenBack(expression) ?? expression)
+        if isDownloaded(value) { return true }
+        let last = value.upperBound - 1
+        guard value.count > 1, !value.contains(where: { tree.word($0) == "appendingPathExtension" }) else {
+            return false
+        }
+        let texts = value.compactMap(tree.text)
+        if let text = texts.last, text.hasSuffix(".tmp") { return true }
+        // `folder.appendingPathComponent(location.lastPathComponent)`
+        guard texts.isEmpty, tree.isSign(")", last), let open = tree.partner(of: last),
+            ["appendingPathComponent", "appending"].contains(tree.word(open - 1)),
+            tree.word(last - 1) == "lastPathComponent",
+            let name = (open + 1..<last).first(where: { tree.word($0) != nil && !tree.isSign(":", $0 + 1) })
+        else { return false }
+        return last - name == 3 && isDownloaded(name..<name + 1)
+    }
+
+    /// Whether the name that a file gets has no ending for certain.
+    func hasNoEnding(_ expression: Range<Int>) -> Bool {
+        let value = tree.resolved(givenBack(expression) ?? expression)
+        let last = value.upperBound - 1
+        guard tree.isSwift else {
+            // `[NSURL fileURLWithPath:[NSTemporaryDirectory() stringByAppendingPathComponent:name]]`
+            let path =
+                tree.argument("fileURLWithPath", in: value.lowerBound).map { tree.resolved($0) } ?? value
+            guard path.contains(where: { tree.word($0) == "NSTemporaryDirectory" }),
+                let name = ["stringByAppendingPathComponent", "URLByAppendingPathComponent"].lazy
+                    .compactMap({ tree.argument($0, in: path.lowerBound) }).first.map({ tree.resolved($0) })
+            else { return false }
+            let texts = name.compactMap(tree.text)
+            return texts.count == 1 && name.count <= 2
+                && texts.allSatisfy { !$0.contains(".") && !$0.contains("%") }
+                || texts.isEmpty && name.last.map { tree.word($0 - 1) ?? tree.word($0) } == "UUIDString"
+        }
+        guard value.count > 3, tree.isSign(")", last), let open = tree.partner(of: last),
+            open > value.lowerBound, ["appendingPathComponent", "appending"].contains(tree.word(open - 1)),
+            places(of: "appendPathExtension").isEmpty
+        else { return false }
+        let isLabelled = ["path", "component"].contains(tree.word(open + 1)) && tree.isSign(":", open + 2)
+        var name = (isLabelled ? open + 3 : open + 1)..<last
+        name = given(name) ?? name
+        if name.count == 1, let text = tree.text(name.lowerBound) {
+            // What is put in has no dot.
+            let rest = text.replacing(
+                #/\\\((UUID\(\)\.uuidString|ProcessInfo\.processInfo\.globallyUniqueString)\)/#, with: "")
+            return !rest.contains { $0 == "." || $0 == "\\" }
+        }
+        return name.allSatisfy { tree.text($0) == nil }
+            && Self.identifiers.contains(name.compactMap(tree.word))
+    }
+
+    private static let identifiers: Set = [
+        ["UUID", "uuidString"], ["ProcessInfo", "processInfo", "globallyUniqueString"],
+    ]
+
+    private func isDownloaded(_ name: Range<Int>) -> Bool {
+        guard name.count == 1, let word = tree.word(name.lowerBound) else { return false }
+        switch tree.binding(of: word, at: name.lowerBound) {
+        case .parameter(0, let block)?
+        where tree.blocks[block].names.contains { $0.hasPrefix("downloadTask") }:
+            return true
+        // Of the delegate.
+        case .parameter(_, let block)?:
+            return (tree.blocks[block].head..<tree.blocks[block].open).contains {
+                tree.word($0) == "didFinishDownloadingTo" && tree.word($0 + 1) == word
+            }
+        case .value(let value, part: 0)?:
+            return value.contains { tree.word($0) == "download" && tree.isSign("(", $0 + 1) }
+        default: return false
+        }
+    }
+
+    /// Where the file of a download is moved after its completion handler has ended.
+    var lateMove: Int? {
+        (places(of: "moveItem") + places(of: "copyItem")).first { index in
+            guard let file = tree.argument("at", in: index + 1), isDownloaded(file),
+                let word = tree.word(file.lowerBound),
+                case .parameter(_, let block)? = tree.binding(of: word, at: file.lowerBound)
+            else { return false }
+            return tree.blocks(around: index).prefix { $0 != block }.contains { isLater(tree.blocks[$0]) }
+        }
+    }
+
+    /// An address with http that is written in the code: its host.
+    var plainHost: (host: String, line: Int)? {
+        for index in places(of: "string") where tree.word(index - 2) == "URL" && tree.isSign(":", index + 1) {
+            guard let text = tree.text(index + 2), text.hasPrefix("http://") else { continue }
+            let host = text.dropFirst("http://".count).prefix { !"/:?\\".contains($0) }
+            if host.contains(".") { return (String(host), tree.tokens[index].line) }
+        }
+        return nil
+    }
+
+    /// The app groups that are opened by a literal name.
+    var groups: [(name: String, line: Int)] {
+        [
+            "suiteName", "initWithSuiteName", "forSecurityApplicationGroupIdentifier",
+            "containerURLForSecurityApplicationGroupIdentifier",
+        ].flatMap(places(of:)).compactMap { index in
+            let value = tree.resolved(tree.expression(from: index + 2))
+            guard tree.isSign(":", index + 1), let last = value.last, value.count <= 2,
+                let name = tree.text(last)
+            else { return nil }
+            return (name, tree.tokens[index].line)
+        }
+    }
+}

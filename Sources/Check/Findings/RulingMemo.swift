@@ -390,7 +390,7 @@ package final class RulingMemo: Sendable {
     /// What rules see in a text without a space that may be an address.
     private static func seen(inAddress text: String) -> UInt64 {
         var digest = ShapeDigest(3)
-        digest.add(PictureAddress.isWeb(text) ? 1 : 0)
+        digest.add(PictureAddress.isWeb(text) ? PictureAddress.isEndpoint(text) ? 2 : 1 : 0)
         digest.add(text.hasPrefix("/") ? 1 : 0)
         digest.add(MediaWords.namesMedia(url: text) ? 1 : 0)
         for mayBeRelative in [false, true] {

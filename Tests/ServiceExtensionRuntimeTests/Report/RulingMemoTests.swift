@@ -63,6 +63,7 @@ import Testing
                 "https://a.example/p\(number)?f=\(pick(["a", "%s"]))",
                 "https://a.example/\(number)/.jpg", "https://a.example/\(number)/", "https://a.example",
                 "https://https//a.example/p.jpg", "https://http://a.example/p.jpg",
+                "https://api.onesignal.com/p.jpg",
                 "app://open/\(number).jpg?a=\(number)", "ftp://a.example/\(number).jpg",
                 "file://h/\(number).png", "htps://a.example/\(number).jpg",
                 "http://10.0.2.2:8080/p\(number).jpg", "https://a.example//p\(number).jpg",

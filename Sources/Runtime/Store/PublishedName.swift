@@ -11,24 +11,25 @@ struct PublishedName: Hashable {
     /// Nil for names that nse-run does not make.
     init?(_ text: String) {
         guard let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) else { return nil }
-        let digest = text.utf8[..<dot]
-        let rest = text.utf8[text.utf8.index(after: dot)...]
-        guard Self.isMade(digest, rest) else { return nil }
-        sha256 = String(text[..<dot])
-        fileExtension = String(text[text.index(after: dot)...])
+        self.init(
+            sha256: String(text[..<dot]), fileExtension: String(text[text.utf8.index(after: dot)...]))
+        guard isWellFormed else { return nil }
     }
 
     var directory: Substring { sha256.prefix(2) }
 
     /// Whether nse-run makes such names.
-    var isWellFormed: Bool { Self.isMade(sha256.utf8, fileExtension.utf8) }
+    var isWellFormed: Bool {
+        sha256.utf8.count == 64 && (1...8).contains(fileExtension.utf8.count)
+            && Self.isMade(sha256, upTo: UInt8(ascii: "f"))
+            && Self.isMade(fileExtension, upTo: UInt8(ascii: "z"))
+    }
 
-    private static func isMade<Bytes: Collection<UInt8>, Rest: Collection<UInt8>>(
-        _ digest: Bytes, _ rest: Rest
-    ) -> Bool {
-        digest.count == 64 && digest.allSatisfy { isDigit($0) || (0x61...0x66).contains($0) }
-            && (1...8).contains(rest.count)
-            && rest.allSatisfy { isDigit($0) || (0x61...0x7A).contains($0) }
+    private static func isMade(_ text: String, upTo last: UInt8) -> Bool {
+        var text = text
+        return text.withUTF8 {
+            unsafe $0.allSatisfy { (0x30...0x39).contains($0) || (0x61...last).contains($0) }
+        }
     }
 
     /// The name itself: `9f….jpg`.
@@ -39,6 +40,4 @@ struct PublishedName: Hashable {
 
     /// The path below the app group.
     var relativePath: String { "Attachments/" + place }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

@@ -11,8 +11,9 @@ package struct SHA256Digest: Sendable, Hashable {
 
     package var bytes: [UInt8] {
         [UInt8](unsafeUninitializedCapacity: 32) { bytes, count in
-            for index in 0..<32 {
-                bytes[index] = UInt8(truncatingIfNeeded: words[index / 8] >> UInt64(56 - index % 8 * 8))
+            for index in 0..<4 {
+                UnsafeMutableRawBufferPointer(bytes).storeBytes(
+                    of: words[index].bigEndian, toByteOffset: index * 8, as: UInt64.self)
             }
             count = 32
         }
@@ -21,9 +22,16 @@ package struct SHA256Digest: Sendable, Hashable {
     /// 64 lower-case hexadecimal digits.
     package var hexadecimal: String {
         String(unsafeUninitializedCapacity: 64) { text in
-            for index in 0..<64 {
-                let digit = UInt8(truncatingIfNeeded: words[index / 16] >> UInt64(60 - index % 16 * 4)) & 15
-                text[index] = digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
+            for index in 0..<8 {
+                // The eight digits of 32 bits at once, each in a byte.
+                var digits = words[index / 2] >> (index % 2 == 0 ? 32 : 0) & 0xFFFF_FFFF
+                digits = (digits | digits << 16) & 0x0000_FFFF_0000_FFFF
+                digits = (digits | digits << 8) & 0x00FF_00FF_00FF_00FF
+                digits = (digits | digits << 4) & 0x0F0F_0F0F_0F0F_0F0F
+                let letters = (digits &+ 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
+                let ascii = digits &+ 0x3030_3030_3030_3030 &+ letters &* 39
+                UnsafeMutableRawBufferPointer(text).storeBytes(
+                    of: ascii.bigEndian, toByteOffset: index * 8, as: UInt64.self)
             }
             return 64
         }

@@ -5,17 +5,22 @@ package enum FileExtension {
         // Byte by byte: asked for every reference of every line of a batch.
         var url = url
         return url.withUTF8 { bytes in
-            let end =
-                bytes.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? bytes.endIndex
-            var start = 0
-            if let authority = authority(bytes[..<end]) {
-                guard let slash = bytes[authority..<end].firstIndex(of: UInt8(ascii: "/")) else { return nil }
-                start = slash
+            var end = bytes.count
+            var (authority, name, dot): (Int?, Int, Int) = (nil, 0, 0)
+            for (index, byte) in bytes.enumerated() {
+                if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") {
+                    end = index
+                    break
+                }
+                if byte == UInt8(ascii: ".") { dot = index }
+                guard byte == UInt8(ascii: "/") else { continue }
+                if authority == nil, name == index, index > 1, bytes[index - 2] == UInt8(ascii: ":") {
+                    authority = index + 1
+                }
+                name = index + 1
             }
-            let name = bytes[start..<end].lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? start
-            guard let dot = bytes[name..<end].lastIndex(of: UInt8(ascii: ".")), dot > name,
-                1...10 ~= end - dot - 1
-            else { return nil }
+            // An authority without a path has no file.
+            guard name != authority, dot > name, 1...10 ~= end - dot - 1 else { return nil }
             var text: [UInt8] = []
             text.reserveCapacity(end - dot - 1)
             for byte in bytes[(dot + 1)..<end] {
@@ -27,19 +32,5 @@ package enum FileExtension {
             }
             return String(decoding: text, as: UTF8.self)
         }
-    }
-
-    /// The index after the first `://`.
-    private static func authority(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
-        var at = bytes.startIndex
-        while let colon = bytes[at...].firstIndex(of: UInt8(ascii: ":")) {
-            if colon + 2 < bytes.endIndex, bytes[colon + 1] == UInt8(ascii: "/"),
-                bytes[colon + 2] == UInt8(ascii: "/")
-            {
-                return colon + 3
-            }
-            at = colon + 1
-        }
-        return nil
     }
 }

@@ -108,7 +108,9 @@ final class FetchIndex: Sendable {
     // MARK: - Slots
 
     private func key(of url: String) -> [UInt8] {
-        SHA256Digest(of: scope + Array(url.utf8)).bytes
+        var text = scope
+        text.append(contentsOf: url.utf8)
+        return SHA256Digest(of: text).bytes
     }
 
     private func bucket(of key: [UInt8]) -> Range<Int> {
@@ -120,13 +122,17 @@ final class FetchIndex: Sendable {
     private func place(for key: [UInt8]) -> Int {
         let bucket = bucket(of: key)
         let tag = Self.tag(key)
-        var oldest = (slot: bucket.lowerBound, time: Int64.max)
-        for (slot, known) in zip(bucket, slots(of: bucket)) {
-            if known.tag == tag { return slot }
-            let time = known.tag == 0 ? .min : known.fetchedAt
-            if time < oldest.time { oldest = (slot, time) }
+        func place(_ slots: ArraySlice<IndexMemory.Slot>) -> Int {
+            var oldest = (slot: bucket.lowerBound, time: Int64.max)
+            for (slot, known) in zip(bucket, slots) {
+                if known.tag == tag { return slot }
+                let time = known.tag == 0 ? .min : known.fetchedAt
+                if time < oldest.time { oldest = (slot, time) }
+            }
+            return oldest.slot
         }
-        return oldest.slot
+        return memory.withLock { $0.known(bucket.lowerBound / bucket.count, bucket).map(place) }
+            ?? place(slots(of: bucket)[...])
     }
 
     func read(_ slot: Int, _ count: Int) -> [UInt8]? {

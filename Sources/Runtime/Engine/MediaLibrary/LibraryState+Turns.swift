@@ -5,10 +5,11 @@ extension LibraryState {
     /// Puts a fetch at the end of the queue of its host.
     mutating func enqueue(_ id: UInt64, _ host: HostKey) {
         guard let flight = flights[id] else { return }
-        let queue = hosts[host] ?? HostQueue()
+        let known = hosts[host]
+        let queue = known ?? HostQueue()
         queue.append(id, place: flight.place, urgent: flight.isUrgent)
-        if hosts[host] == nil { hosts[host] = queue }
-        takeTurn(host)
+        if known == nil { hosts[host] = queue }
+        takeTurn(host, queue)
     }
 
     /// Puts the fetch ahead: the budget of a notification that waits for it runs by now.
@@ -29,54 +30,55 @@ extension LibraryState {
         }
     }
 
-    mutating func takeTurn(_ host: HostKey) {
-        guard let queue = hosts[host], queue.hasWaiting, !queue.isInTurn else { return }
-        hosts[host]?.isInTurn = true
+    mutating func takeTurn(_ host: HostKey, _ known: HostQueue? = nil) {
+        guard let queue = known ?? hosts[host], queue.hasWaiting, !queue.isInTurn else { return }
+        queue.isInTurn = true
         turn.append(host)
     }
 
     /// Gives the free places to the hosts in turn, one each.
     mutating func fill(at now: Instant, _ actions: inout LibraryActions) {
         while running < places, running + concluding < limits.openFiles, let host = turn.popFirst() {
-            hosts[host]?.isInTurn = false
-            guard let queue = hosts[host], queue.running < limits.perHost else { continue }
-            guard let id = popWaiting(host) else {
+            guard let queue = hosts[host] else { continue }
+            queue.isInTurn = false
+            guard queue.running < limits.perHost else { continue }
+            guard let (id, flight) = popWaiting(queue) else {
                 forget(host)
                 continue
             }
-            switch hosts[host]?.health.admission(at: now) {
+            switch queue.health.admission(at: now) {
             case .suspended: refuse(id, host, &actions)
             case .probe:
-                flights[id]?.isProbe = true
-                begin(id, host, at: now, &actions)
-            case .open, nil: begin(id, host, at: now, &actions)
+                flight.isProbe = true
+                begin(id, flight, queue, at: now, &actions)
+            case .open: begin(id, flight, queue, at: now, &actions)
             }
-            takeTurn(host)
+            takeTurn(host, queue)
         }
     }
 
-    private mutating func popWaiting(_ host: HostKey) -> UInt64? {
-        while let id = hosts[host]?.first {
-            switch flights[id]?.phase {
+    private mutating func popWaiting(_ queue: HostQueue) -> (id: UInt64, flight: Flight)? {
+        while let id = queue.first {
+            let flight = flights[id]
+            switch flight?.phase {
             // The lookup takes a moment. No other fetch overtakes it, or the output would wait for it.
             case .lookingUp: return nil
             case .queued:
-                _ = hosts[host]?.popFirst()
-                return id
-            case .running, .resting, .concluding, nil: _ = hosts[host]?.popFirst()
+                _ = queue.popFirst()
+                return flight.map { (id, $0) }
+            case .running, .resting, .concluding, nil: _ = queue.popFirst()
             }
         }
         return nil
     }
 
     private mutating func begin(
-        _ id: UInt64, _ host: HostKey, at now: Instant, _ actions: inout LibraryActions
+        _ id: UInt64, _ flight: Flight, _ queue: HostQueue, at now: Instant, _ actions: inout LibraryActions
     ) {
-        flights[id]?.phase = .running
-        flights[id]?.progress = FetchProgress()
+        flight.phase = .running
+        flight.progress = FetchProgress()
         running += 1
-        hosts[host]?.running += 1
-        guard let flight = flights[id] else { return }
+        queue.running += 1
         for line in flight.waiters { takeUp(line, at: now, &actions) }
         actions.transfers.append(flight.order(id, .transfer))
     }
@@ -97,9 +99,11 @@ extension LibraryState {
     ) {
         guard let flight = remove(id) else { return }
         for (index, line) in flight.waiters.enumerated() {
-            let key = line.key
-            waits[key]?.removeAll { $0 == id }
-            if waits[key]?.isEmpty == true { waits[key] = nil }
+            // Most wait for one.
+            if var left = waits.removeValue(forKey: line.key), left.count > 1 || left.first != id {
+                left.removeAll { $0 == id }
+                waits[line.key] = left.isEmpty ? nil : left
+            }
             let received = ReceivedAnswer(answer: answer, origin: index == 0 ? first : others)
             actions.handovers.append(.init(notification: line, url: flight.url, received: received))
         }
@@ -135,7 +139,8 @@ extension LibraryState {
     }
 
     private mutating func refuseAll(_ host: HostKey, _ actions: inout LibraryActions) {
-        while let id = popWaiting(host) { refuse(id, host, &actions) }
+        guard let queue = hosts[host] else { return }
+        while let (id, _) = popWaiting(queue) { refuse(id, host, &actions) }
     }
 
     static func suspended(_ host: HostKey) -> ReceivedAnswer {

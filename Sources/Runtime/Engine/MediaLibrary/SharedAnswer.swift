@@ -171,13 +171,12 @@ struct AnswerTable {
         }
         cost += entry.cost
         while cost > limit, let oldest = order.popFirst() {
-            guard let old = entries[oldest] else { continue }
-            if old.wasUsed {
-                entries[oldest]?.wasUsed = false
+            guard let index = entries.index(forKey: oldest) else { continue }
+            if entries.values[index].wasUsed {
+                entries.values[index].wasUsed = false
                 order.append(oldest)
             } else {
-                entries[oldest] = nil
-                cost -= old.cost
+                cost -= entries.remove(at: index).value.cost
             }
         }
     }

@@ -13,19 +13,11 @@ private func transfer(_ context: UnsafeMutableRawPointer?) -> ActiveTransfer? {
 /// CURLOPT_HEADERFUNCTION: one line at a time, also those of interim responses and of trailers.
 let transferHeader: curl_write_callback = { data, size, count, context in
     let (length, overflow) = size.multipliedReportingOverflow(by: count)
-    guard let transfer = unsafe transfer(context), let data = unsafe data, !overflow else { return 0 }
-    transfer.noteHeard()
-    if transfer.offersHTTP2, transfer.response.phase == .status {
-        transfer.response.isHTTP2 = transfer.easy.isHTTP2
-    }
-    switch unsafe transfer.response.line(UnsafeRawBufferPointer(start: data, count: length)) {
-    case .proceed: return length
-    case .stop: return 0
-    case .deliver(let head):
-        transfer.noteHead(head)
-        if transfer.request.receiver.receive(head: head) { return length }
-        transfer.response.refuse()
-        return 0
+    guard let context = unsafe context, let data = unsafe data, !overflow else { return 0 }
+    // Not counted, as ten lines of each answer would do: the loop holds the transfer meanwhile.
+    let transfer = unsafe Unmanaged<ActiveTransfer>.fromOpaque(context)
+    return unsafe transfer._withUnsafeGuaranteedRef {
+        unsafe $0.take(line: UnsafeRawBufferPointer(start: data, count: length)) ? length : 0
     }
 }
 

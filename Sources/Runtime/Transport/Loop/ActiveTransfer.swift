@@ -88,6 +88,22 @@ final class ActiveTransfer {
         return true
     }
 
+    /// Takes a line of a head or of trailers.
+    /// - Returns: as ``take(_:)``.
+    func take(line: UnsafeRawBufferPointer) -> Bool {
+        noteHeard()
+        if offersHTTP2, response.phase == .status { response.isHTTP2 = easy.isHTTP2 }
+        switch unsafe response.line(line) {
+        case .proceed: return true
+        case .stop: return false
+        case .deliver(let head):
+            noteHead(head)
+            if request.receiver.receive(head: head) { return true }
+            response.refuse()
+            return false
+        }
+    }
+
     /// Takes a piece of the body that was not joined to those before it.
     /// - Returns: false when the transfer is to end; ``response`` knows why.
     func take(_ piece: UnsafeRawBufferPointer) -> Bool {

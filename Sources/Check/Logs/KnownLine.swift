@@ -47,7 +47,7 @@ struct KnownLine: Sendable {
     }
 
     /// Rows of a table. Each begins with `=== code severity rank source(more of it)`, where an error and a cause are not
-    /// named. Then come the patterns with `^` between them; a line for each value, `> label^instead` for what is after its
+    /// named, and with `passing` before the source for ``passing``. Then come the patterns with `^` between them; a line for each value, `> label^instead` for what is after its
     /// label and `<` for what is before; the message; the hint.
     static func read(_ table: String) -> [KnownLine] {
         let lines = parts(table[...], 0x0A)
@@ -61,11 +61,12 @@ struct KnownLine: Sendable {
                 let parts = parts(line.dropFirst(2), 0x5E)
                 return LogName(label: parts[0], isAfter: line.hasPrefix(">"), instead: parts[1])
             }
-            return KnownLine(
+            let line = KnownLine(
                 source, code, at: head.lazy.compactMap(Severity.init).first ?? .error,
                 parts(lines[start + 1][...], 0x5E),
                 rank: head.contains("general") ? .general : head.contains("symptom") ? .symptom : .cause,
                 names: names, lines[end - 2], lines[end - 1])
+            return head.contains("passing") ? line.passing : line
         }
     }
 
@@ -107,12 +108,4 @@ struct LogName: Sendable {
     var isAfter: Bool
     /// Used when there is no value.
     var instead: String
-
-    static func after(_ label: String, else instead: String) -> LogName {
-        LogName(label: label, isAfter: true, instead: instead)
-    }
-
-    static func before(_ label: String, else instead: String) -> LogName {
-        LogName(label: label, isAfter: false, instead: instead)
-    }
 }

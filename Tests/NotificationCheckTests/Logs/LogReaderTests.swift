@@ -43,6 +43,10 @@ import Testing
             ("[error] app@host  missing_topic: a header is missing", .apnsTopic),
             ("response: :topic_disallowed", .apnsTopic),
             (#"{"Outcome":"BadChannel"}"#, .apnsDeviceToken),
+            (
+                "The following build commands failed:\n\tCodeSign /b/NSE.appex (in target 'NSE' from project 'Demo')",
+                .appSigning
+            ),
             (#"{"errors":{"invalid_aliases":{"external_id":["u"]}}}"#, .apnsDeviceToken),
             ("Invalid parameter: Message too long", .payloadTooLarge),
             (#"net/http: malformed HTTP response "\x00\x00\x12\x04""#, .apnsRequestLine),

@@ -76,5 +76,9 @@ extension LogRow {
         LogRow(.appArchitecture, "dyld: Library not loaded: @rpath/libswiftCore.dylib"),
         LogRow(.appVendorMissing, "dyld: Library not loaded: @rpath/Push.framework/Push"),
         LogRow(.appDeploymentTarget, "dyld[12]: Symbol not found: _$s4Push"),
+        LogRow(
+            .appDamaged,
+            "NSE.csproj(131,3): error MSB4019: The imported project \"/a/Xamarin/iOS/Xamarin.iOS.AppExtension.CSharp.targets\" was not found."
+        ),
     ]
 }

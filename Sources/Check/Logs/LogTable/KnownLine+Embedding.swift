@@ -39,6 +39,10 @@ extension KnownLine {
         > the given path^a source
         Unity cannot add {0} to a target that has no build phase for sources. The Xcode project has no extension.
         Update the plug-in that adds the extension, or call AddSourcesBuildPhase for the target ahead of AddFileToBuild.
+        === app.damaged build(MAUI)
+        xamarin.ios.appextension…targets" was not found
+        The extension's project is one of Xamarin, which .NET cannot build: there is no app with the extension.
+        Make it anew as a project of .NET: dotnet new ios-notification-service-extension, or Microsoft.NET.Sdk with net9.0-ios, OutputType Library and IsAppExtension true. Then copy the source into it.
         === app.damaged xcode
         build input file cannot be found…/info.plist'
         > file cannot be found:^its Info.plist

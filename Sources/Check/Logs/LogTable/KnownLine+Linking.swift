@@ -6,21 +6,12 @@ extension KnownLine {
         "Link it into the extension's target too: in the Podfile a pod inside `target 'YourExtension' do`, then pod install; with Swift packages, extension target > General > Frameworks and Libraries. Open the .xcworkspace."
 
     static let linking =
-        [
-            KnownLine(
-                .ld, .appVendorMissing,
-                ["rct", "flutter"].flatMap {
-                    ["undefined symbols for…_objc_class_$_\($0)", "undefined symbol: _objc_class_$_\($0)"]
-                } + [
-                    "undefined symbols for…\"_rct", "undefined symbol: _rct",
-                    "auto-linked framework 'flutter'",
-                ],
-                "The extension does not build: a plugin is linked into it without React Native or Flutter, which the plugin calls.",
-                "Remove the plugins from the extension's target (libRCT….a, flutter_install_all_ios_pods). In the Podfile give it the SDK's native pod for extensions only, such as OneSignalXCFramework."
-            )
-        ]
-        + read(
+        read(
             """
+            === app.vendor_missing ld
+            undefined symbols for…_objc_class_$_rct^undefined symbol: _objc_class_$_rct^undefined symbols for…_objc_class_$_flutter^undefined symbol: _objc_class_$_flutter^undefined symbols for…"_rct^undefined symbol: _rct^auto-linked framework 'flutter'
+            The extension does not build: a plugin is linked into it without React Native or Flutter, which the plugin calls.
+            Remove the plugins from the extension's target (libRCT….a, flutter_install_all_ios_pods). In the Podfile give it the SDK's native pod for extensions only, such as OneSignalXCFramework.
             === app.architecture ld
             does not contain bitcode^bitcode bundle could not be generated
             A target does not link: it is built with bitcode, and a library has none. The phone keeps the app without the extension.

@@ -106,18 +106,12 @@ extension KnownLine {
 
     /// Answers as apps log them, and messages of Alamofire.
     static let responses =
-        [
-            KnownLine(
-                .device, .httpStatus, at: .warning,
-                [400, 401, 403, 404, 410, 500, 502, 503].flatMap {
-                    ["nshttpurlresponse…status code: \($0)|", "|statuscode = \($0)|"]
-                }, rank: .symptom,
-                "A server answered with an error, which URLSession does not report as one. If that was the picture's, there is no picture.",
-                "Give the picture's address to nse-run check. In the extension, test statusCode before the file is attached."
-            )
-        ]
-        + read(
+        read(
             """
+            === http.status warning symptom device
+            \([400, 401, 403, 404, 410, 500, 502, 503].map { "nshttpurlresponse…status code: \($0)|^|statuscode = \($0)|" }.joined(separator: "^"))
+            A server answered with an error, which URLSession does not report as one. If that was the picture's, there is no picture.
+            Give the picture's address to nse-run check. In the extension, test statusCode before the file is attached.
             === http.status device(Alamofire, AFError.responseValidationFailed)
             response status code was unacceptable
             The server answered the download with an error, not with the picture.

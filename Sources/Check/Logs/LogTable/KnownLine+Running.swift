@@ -50,18 +50,10 @@ extension KnownLine {
             tearing down context in extension
             iOS ended the extension's process, or its connection broke off. If it had not answered by then, the push is shown as it came.
             Look at the lines before it: a crash, the limit of memory, or the end of the 30 seconds.
-            """) + [
-            KnownLine(
-                .device, .extensionCrashed,
-                ["2, 4", "2, 5", "2, 6", "2, 10", "2, 11", "3", "6"].map {
-                    "xpcservice<…termination reported by launchd (\($0),"
-                }, rank: .symptom,
-                "The extension crashed (2: a signal, 3: its signature, 6: a library that was not found). The push is shown as it came.",
-                "Look for a crash report with the extension's name (Settings > Privacy > Analytics Data): nse-run check FILE.ips."
-            )
-        ]
-        + read(
-            """
+            === extension.crashed symptom device
+            \(["2, 4", "2, 5", "2, 6", "2, 10", "2, 11", "3", "6"].map { "xpcservice<…termination reported by launchd (\($0)," }.joined(separator: "^"))
+            The extension crashed (2: a signal, 3: its signature, 6: a library that was not found). The push is shown as it came.
+            Look for a crash report with the extension's name (Settings > Privacy > Analytics Data): nse-run check FILE.ips.
             === extension.crashed warning general foundation
             couldn't communicate with a helper application^hub connection error^|domain=plugInkit code=
             The connection to an extension broke off: it crashed, was killed, or did not start.

@@ -81,21 +81,14 @@ extension KnownLine {
             invalid json payload received^invalid_argument^messaging/invalid-argument^messaging/invalid-payload^|invalidparameters|^request contains an invalid argument
             FCM refused the request: a name, a value or the token in it is wrong. Nothing was sent.
             Give the request itself: nse-run check names what is wrong in it.
-            """) + [
-            KnownLine(
-                .fcm, .requestNotSent,
-                ["|quota_exceeded|", "|message-rate-exceeded|", "|messagerateexceeded|"],
-                "The service answered that too many messages were sent. This one was not.",
-                "Send it again later, more slowly."
-            ).passing,
-            KnownLine(
-                .fcm, .requestNotSent, ["messaging/server-unavailable"],
-                "FCM is not available at the moment, and did not take the message.",
-                "Send it again later, and wait longer after each failure."
-            ).passing,
-        ]
-        + read(
-            """
+            === request.not_sent passing fcm
+            |quota_exceeded|^|message-rate-exceeded|^|messagerateexceeded|
+            The service answered that too many messages were sent. This one was not.
+            Send it again later, more slowly.
+            === request.not_sent passing fcm
+            messaging/server-unavailable
+            FCM is not available at the moment, and did not take the message.
+            Send it again later, and wait longer after each failure.
             === apns.request_line apns
             received http/0.9 when not allowed^malformed http response~x00
             The server answered in HTTP/2 to a request in HTTP/1. APNs takes HTTP/2 only: nothing arrives.

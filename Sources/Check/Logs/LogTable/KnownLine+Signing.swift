@@ -54,7 +54,7 @@ extension KnownLine {
         A provisioning profile lacks an entitlement that the target asks for. The target is not built.
         \(profileHint)
         === app.signing general xcode
-        command codesign failed
+        command codesign failed^the following build commands failed:~codesign 
         A target is not signed: the app is not built.
         Read the lines above it, which name the file and say why. If they say nothing, unlock the keychain, and choose one team for the app and the extension.
         """)

@@ -88,10 +88,14 @@ struct HomeAssistant: SenderRules {
                 "\(ShownText.plain(name, limit: 60)) does not send to Home Assistant's app: no iPhone gets this.",
                 hint: "Call notify.mobile_app_ and the name of the phone.", at: service?.origin)
         }
-        for (name, type) in Self.shortcuts where build.payload["attachment"] == nil {
-            guard let value = build.read("data/" + name) else { continue }
+        // They fill in what the attachment lacks.
+        for (name, type) in Self.shortcuts {
+            let attachment = build.payload["attachment"]
+            guard attachment == nil || attachment?.members != nil, attachment?["url"] == nil,
+                let value = build.read("data/" + name)
+            else { continue }
             build.put(value, at: "attachment/url")
-            build.put(.string(type), at: "attachment/content-type")
+            if attachment?["content-type"] == nil { build.put(.string(type), at: "attachment/content-type") }
         }
         // The app asks the server for what the camera sees.
         if let camera = build.payload["entity_id"], build.payload.at("attachment", "url") == nil,

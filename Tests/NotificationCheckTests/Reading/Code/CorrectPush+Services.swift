@@ -8,6 +8,14 @@ extension CorrectPush {
           message: Motion
           data:
             entity_id: camera.front_door
+        == options of Home Assistant's attachment beside its picture
+        action: notify.mobile_app_iphone
+        data:
+          message: Motion
+          data:
+            image: https://cdn.acme-shop.com/a.jpg
+            attachment:
+              hide-thumbnail: true
         == copy in C#
         var message = new Message { Token = token, Notification = new Notification { Title = "Hi", Body = "There" } };
         var rich = message with

@@ -301,6 +301,9 @@ extension SenderSample {
             == healthy with attachment
             {"action":"notify.notify","data":{"message":"B","data":{"attachment":{"url":"https://m.example/p.jpg","content-type":"jpeg"},"push":{"sound":"default"}}}}
             -- {"aps":{"alert":{"body":"B"},"mutable-content":1,"sound":"default"},"attachment":{"content-type":"jpeg","url":"https://m.example/p.jpg"}}
+            == healthy picture with options of its attachment
+            {"action":"notify.mobile_app_phone","data":{"message":"B","data":{"image":"/local/p.png","attachment":{"content-type":"png","hide-thumbnail":true}}}}
+            -- {"aps":{"alert":{"body":"B"},"mutable-content":1},"attachment":{"content-type":"png","hide-thumbnail":true,"url":"/local/p.png"}}
             == healthy automation
             {"alias":"a","trigger":[{"platform":"state"}],"action":[{"service":"light.turn_on"},{"service":"notify.mobile_app_phone","data":{"message":"B","data":{"video":"https://m.example/p.mp4"}}}]}
             -- {"aps":{"alert":{"body":"B"},"mutable-content":1},"attachment":{"content-type":"mpeg4","url":"https://m.example/p.mp4"}}

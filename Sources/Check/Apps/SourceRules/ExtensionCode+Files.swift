@@ -16,7 +16,13 @@ extension ExtensionCode {
 
     /// Whether an expression is an address of the web for certain; with `orUnknown` also one that may be.
     func isWeb(_ expression: Range<Int>, orUnknown: Bool = false) -> Bool {
-        let value = tree.resolved(expression)
+        var value = tree.resolved(expression)
+        // `condition ? address : nil`
+        if let last = value.last, tree.word(last) == "nil", tree.isSign(":", last - 1),
+            let mark = value.last(where: { tree.isSign("?", $0) && tree.word($0 - 1) != "as" })
+        {
+            value = mark + 1..<last - 1
+        }
         let call = tree.isSwift ? value.lowerBound + 1 : value.lowerBound
         let path = tree.partner(of: call) == nil ? nil : tree.argument("fileURLWithPath", in: call)
         if isLoaded(expression) || path.map({ isTextOfPush($0) }) == true { return true }
@@ -178,6 +184,11 @@ extension ExtensionCode {
         places(of: "content").first { index in
             tree.word(index - 2) == "request" && isCast(index)
         } ?? places(of: "mutableCopy").first(where: isCast)
+            ?? places(of: "UNMutableNotificationContent").first { index in
+                // `(UNMutableNotificationContent *)request.content`
+                tree.isSign(")", index + 2) && tree.word(index + 3) == "request"
+                    && tree.word(index + 5) == "content" && !tree.isSign(".", index + 6)
+            }
     }
 
     /// Whether `as? UNMutableNotificationContent` follows on a name, which without brackets is no call.

@@ -63,10 +63,14 @@ extension ExtensionCode {
     /// of a continuation.
     private var missedSignal: Int? {
         let groups = ["notify", "dispatch_group_notify"].contains { !places(of: $0).isEmpty }
-        let waits = places(of: "wait").contains { tree.isSign(")", $0 + 2) }
+        let waits =
+            places(of: "wait").contains { tree.isSign(")", $0 + 2) }
+            || places(of: "dispatch_semaphore_wait").contains { index in
+                tree.word(index + 4) == "DISPATCH_TIME_FOREVER"
+            }
         let signals =
             (groups ? places(of: "leave") + places(of: "dispatch_group_leave") : [])
-            + (waits ? places(of: "signal") : [])
+            + (waits ? places(of: "signal") + places(of: "dispatch_semaphore_signal") : [])
             + places(of: "resume").filter { ["returning", "throwing", "with"].contains(tree.word($0 + 2)) }
         for (number, block) in tree.blocks.prefix(2000).enumerated() where isDownload(block) {
             let own = signals.filter { block.open < $0 && $0 < block.close }

@@ -122,10 +122,17 @@ extension SourceRule {
         },
         SourceRule(
             .extensionNoChange, .error, isAboutAbsence: true,
-            "The class has no didReceive(_:withContentHandler:). iOS calls that method and no other one, so each push is shown as it came.",
-            "Write the method with exactly these names: override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void)."
+            "The class has no {0}. iOS calls that method and no other one, so each push is shown as it came.",
+            "Write the method with exactly these names: override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void), in Objective-C - (void)didReceiveNotificationRequest:(UNNotificationRequest *)request withContentHandler:(void (^)(UNNotificationContent *))contentHandler."
         ) { code in
             let labels = code.places(of: "withContentHandler")
+            if !code.tree.isSwift, code.receive == nil, code.expiry != nil,
+                !code.otherWords.contains("didReceiveNotificationRequest"),
+                code.places(of: "didReceiveNotificationRequest").isEmpty
+            {
+                let head = labels.first { code.tree.bracket(around: $0) == nil }
+                return code.at(head, "didReceiveNotificationRequest:withContentHandler:")
+            }
             guard code.tree.isSwift, code.receive == nil, !code.otherWords.contains("withContentHandler"),
                 // A method with the right label has another name.
                 labels.isEmpty != code.places(of: "didReceive").isEmpty,
@@ -133,7 +140,8 @@ extension SourceRule {
                 )
             else { return nil }
             return code.at(
-                code.places(of: "UNNotificationServiceExtension").first { code.tree.isSign(":", $0 - 1) })
+                code.places(of: "UNNotificationServiceExtension").first { code.tree.isSign(":", $0 - 1) },
+                "didReceive(_:withContentHandler:)")
         },
         SourceRule(
             .extensionNoAnswer, .error, isAboutAbsence: true,
@@ -191,8 +199,8 @@ extension SourceRule {
         ) { code in code.lostCopy.flatMap { code.at($0.index, $0.name.shown) } },
         SourceRule(
             .extensionNoChange, .error,
-            "request.content cannot be changed: the cast to UNMutableNotificationContent gives nil, so nothing is attached.",
-            "Write request.content.mutableCopy() as? UNMutableNotificationContent."
+            "request.content cannot be changed: a cast to UNMutableNotificationContent makes no copy of it, so nothing is attached.",
+            "Write request.content.mutableCopy() as? UNMutableNotificationContent, in Objective-C [request.content mutableCopy]."
         ) { code in code.at(code.castContent) },
         SourceRule(
             .extensionAttachmentThrew, .error,

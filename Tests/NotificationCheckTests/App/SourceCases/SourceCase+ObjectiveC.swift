@@ -357,5 +357,46 @@ extension SourceCase {
         }
         - (void)serviceExtensionTimeWillExpire { self.contentHandler(self.bestAttemptContent); }
         @end
+        === extension.no_change Objective-C: the method has another name
+        @implementation NotificationService
+        - (void)«didReceiveRequest¦didReceiveNotificationRequest»:(UNNotificationRequest *)request withContentHandler:(void (^)(UNNotificationContent *))contentHandler {
+            self.contentHandler = contentHandler;
+            self.bestAttemptContent = [request.content mutableCopy];
+            UNNotificationAttachment *attachment = [UNNotificationAttachment attachmentWithIdentifier:@"" URL:[self file] options:nil error:nil];
+            if (attachment) { self.bestAttemptContent.attachments = @[attachment]; }
+            [self deliver];
+        }
+        )DELIVER
+        === extension.no_change Objective-C: the content is cast
+        @implementation NotificationService
+        - (void)didReceiveNotificationRequest:(UNNotificationRequest *)request withContentHandler:(void (^)(UNNotificationContent *))contentHandler {
+            self.contentHandler = contentHandler;
+            self.bestAttemptContent = (UNMutableNotificationContent *)«request.content¦[request.content mutableCopy]»;
+            UNNotificationAttachment *attachment = [UNNotificationAttachment attachmentWithIdentifier:@"" URL:[self file] options:nil error:nil];
+            if (attachment) { self.bestAttemptContent.attachments = @[attachment]; }
+            [self deliver];
+        }
+        )DELIVER
+        === extension.attachment_threw Objective-C: an address of the web, or nil
+        LINK(
+            UNNotificationAttachment *attachment = [UNNotificationAttachment attachmentWithIdentifier:@"" URL:«url¦[self fileFor:url]» options:nil error:nil];
+            if (attachment) { self.bestAttemptContent.attachments = @[attachment]; }
+            [self deliver];
+        }
+        )DELIVER
+        === extension.no_answer Objective-C: no signal after an error
+        OBJC(
+            NSURL *url = [NSURL URLWithString:request.content.userInfo[@"image"]];
+            dispatch_semaphore_t done = dispatch_semaphore_create(0);
+            [[[NSURLSession sharedSession] downloadTaskWithURL:url completionHandler:^(NSURL *location, NSURLResponse *response, NSError *error) {
+                if (error) { «¦dispatch_semaphore_signal(done); »return; }
+                [self attach:location];
+                dispatch_semaphore_signal(done);
+            }] resume];
+            dispatch_semaphore_wait(done, DISPATCH_TIME_FOREVER);
+            contentHandler(self.bestAttemptContent);
+        }
+        - (void)serviceExtensionTimeWillExpire { self.contentHandler(self.bestAttemptContent); }
+        @end
         """#)
 }

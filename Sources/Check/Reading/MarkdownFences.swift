@@ -46,7 +46,9 @@ struct MarkdownFence {
             while end < bytes.count, !closes(bytes, end, fence.mark, fence.count) {
                 end = bytes.nextLine(end)
             }
-            fences.append(MarkdownFence(language: fence.language, range: content..<end))
+            // Braces ahead of a single backtick are of the content.
+            let last = bytes[end...].firstIndex(of: fence.mark).map { fence.count == 1 ? $0 : end } ?? end
+            fences.append(MarkdownFence(language: fence.language, range: content..<last))
             line = bytes.nextLine(end)
         }
         return fences
@@ -75,11 +77,13 @@ struct MarkdownFence {
         return (bytes[start], at - start, language)
     }
 
-    /// A line of one or two backticks ahead of an object, with another below it.
+    /// A line of one or two backticks ahead of an object or its members, with another below it or at its end.
     private static func tick(_ bytes: [UInt8], _ line: Int) -> (mark: UInt8, count: Int, language: String)? {
         let next = bytes.nextLine(line)
         let mark = UInt8(ascii: "`")
-        guard next < bytes.count, closes(bytes, line, mark, 1), bytes.has("{", at: bytes.skipSpace(next))
+        let first = bytes.skipSpace(next)
+        guard first < bytes.count, bytes.has("`", at: margin(bytes, line)), closes(bytes, line, mark, 1),
+            bytes[first] == "{" || bytes[first] == "\""
         else { return nil }
         var end = next
         while end < bytes.count, !closes(bytes, end, mark, 1) { end = bytes.nextLine(end) }
@@ -88,6 +92,7 @@ struct MarkdownFence {
 
     private static func closes(_ bytes: [UInt8], _ line: Int, _ mark: UInt8, _ count: Int) -> Bool {
         var at = margin(bytes, line)
+        while count == 1, at < bytes.count, bytes[at] == "}" { at += 1 }
         let start = at
         while at < bytes.count, bytes[at] == mark { at += 1 }
         guard at - start >= count else { return false }

@@ -46,6 +46,18 @@ import Testing
         #expect(found.first?.value.at("aps", "alert")?.string == "x")
     }
 
+    @Test(arguments: ["{\n", ""])
+    func `a single backtick may end the line of the last brace, below a part of an app`(brace: String) {
+        let found = pushes(
+            "I added:\ntarget 'NSE' do\n    pod 'Firebase/Messaging'\nend\nto the Podfile, and sent\n`\n"
+                + brace
+                + "  \"notification\": {\"title\": \"T\"},\n  \"to\": \"t\"\n}`\n\nNothing came.\n")
+        #expect(found.count == 1)
+        #expect(found.first?.shape == .markdown)
+        #expect(found.first?.value["to"]?.string == "t")
+        #expect(found.first?.value.at("notification", "title")?.string == "T")
+    }
+
     @Test func `signs of a quotation are no part of the code`() throws {
         let found = pushes(
             "You can try this\n\n> $parameters = [\n>     'contents' => ['en' => 'a'],\n>     'ios_attachments' => "

@@ -47,39 +47,33 @@ extension KnownLine {
 
     /// Reasons about the provider.
     private static let sender =
-        reasons("InvalidProviderToken", "ExpiredProviderToken", "MissingProviderToken", "BadCertificate") + [
-            KnownLine(
-                .fcm, .apnsAuthorization,
-                [
-                    "|third_party_auth_error|", "|third-party-auth-error|", "|apns_auth_error|",
-                    "|invalidapnscredential|", "auth error from apns or web push service",
-                    "invalid-apns-credentials",
-                ],
-                "FCM could not sign in to APNs for this app. iPhones get nothing; Android may work.",
-                "In the Firebase console, Project settings > Cloud Messaging, upload the APNs key (.p8) with its key id and team id, for the iOS app with the same bundle id. Your own service account is not the cause."
-            ),
-            KnownLine(
-                .expo, .apnsAuthorization, ["|invalidcredentials|", "could not find apns credentials for"],
-                "Expo could not sign in to APNs for this app. iPhones get nothing.",
-                "Run eas credentials, choose iOS and Push Notifications, and set up a new push key."),
-        ] + reasons("UnrelatedKeyIdInToken", "TooManyProviderTokenUpdates") + [
-            // Other services say so, too.
-            KnownLine(
-                .apns, .requestNotSent, ["|toomanyrequests|", "|too_many_requests|"],
-                "APNs or the service answered that there are too many requests. This push was not sent.",
-                "Send more slowly, and fewer to one phone."
-            ).passing
-        ]
+        reasons("InvalidProviderToken", "ExpiredProviderToken", "MissingProviderToken", "BadCertificate")
+        + read(
+            """
+            === apns.authorization fcm
+            |third_party_auth_error|^|third-party-auth-error|^|apns_auth_error|^|invalidapnscredential|^auth error from apns or web push service^invalid-apns-credentials
+            FCM could not sign in to APNs for this app. iPhones get nothing; Android may work.
+            In the Firebase console, Project settings > Cloud Messaging, upload the APNs key (.p8) with its key id and team id, for the iOS app with the same bundle id. Your own service account is not the cause.
+            === apns.authorization expo
+            |invalidcredentials|^could not find apns credentials for
+            Expo could not sign in to APNs for this app. iPhones get nothing.
+            Run eas credentials, choose iOS and Push Notifications, and set up a new push key.
+            === request.not_sent passing apns(other services say so, too)
+            |toomanyrequests|^|too_many_requests|
+            APNs or the service answered that there are too many requests. This push was not sent.
+            Send more slowly, and fewer to one phone.
+            """) + reasons("UnrelatedKeyIdInToken", "TooManyProviderTokenUpdates")
 
     /// Reasons about the payload, the header fields and the path.
     private static let request =
-        reasons("PayloadTooLarge") + [
-            KnownLine(
-                .expo, .payloadTooLarge,
-                ["|messagetoobig|", "message is too big", "invalid parameter: message too long"],
-                "The message is larger than 4096 bytes. The service refuses it, and nothing is shown.",
-                "Send the picture's address, not the picture, and shorten data.")
-        ]
+        reasons("PayloadTooLarge")
+        + read(
+            """
+            === payload.too_large expo
+            |messagetoobig|^message is too big^invalid parameter: message too long
+            The message is larger than 4096 bytes. The service refuses it, and nothing is shown.
+            Send the picture's address, not the picture, and shorten data.
+            """)
         + reasons(
             "PayloadEmpty", "MissingPushType", "InvalidPushType", "BadPriority", "BadExpirationDate",
             "BadCollapseId", "BadMessageId", "DuplicateHeaders", "MissingDeviceToken", "BadPath", "Forbidden",
@@ -90,36 +84,24 @@ extension KnownLine {
 
     /// Tokens that are no longer valid, or never were.
     private static let refusedTokens =
-        [
-            KnownLine(
-                .fcm, .apnsDeviceToken,
-                [
-                    "|sender_id_mismatch|", "|mismatchsenderid|", "|senderid mismatch|",
-                    "|mismatched-credential|",
-                ],
-                "The token belongs to another Firebase project than the one that sends. Nothing is sent.",
-                "Send with the project whose GoogleService-Info.plist is in the app, or let the app get a new token."
-            )
-        ] + reasons("ExpiredToken", "Unregistered") + [
-            KnownLine(
-                .expo, .apnsDeviceToken, ["|devicenotregistered|"],
-                "The Expo token is not valid any more: the app was deleted, or it has got a new token. Nothing is shown.",
-                "Remove the token, and save the one that the app gets at its next start."),
-            KnownLine(
-                .fcm, .apnsDeviceToken,
-                [
-                    "\"unregistered\"", "'unregistered'", "|registration-token-not-registered|",
-                    "|requested entity was not found|", "|notregistered|",
-                ],
-                "The token is not valid any more: the app was deleted, or it has got a new token. Nothing is shown.",
-                "Read the token in the app again, and send to the new one."),
-            KnownLine(
-                .fcm, .apnsDeviceToken,
-                [
-                    "not a valid fcm registration token", "|invalid-registration-token|",
-                    "|invalidregistration|",
-                ],
-                "This is not an FCM token, or it is damaged. FCM refuses the request, and nothing is shown.",
-                "Send the token that Messaging.messaging().token gives, not the APNs device token."),
-        ]
+        reasons("ExpiredToken", "Unregistered")
+        + read(
+            """
+            === apns.device_token fcm
+            |sender_id_mismatch|^|mismatchsenderid|^|senderid mismatch|^|mismatched-credential|
+            The token belongs to another Firebase project than the one that sends. Nothing is sent.
+            Send with the project whose GoogleService-Info.plist is in the app, or let the app get a new token.
+            === apns.device_token expo
+            |devicenotregistered|
+            The Expo token is not valid any more: the app was deleted, or it has got a new token. Nothing is shown.
+            Remove the token, and save the one that the app gets at its next start.
+            === apns.device_token fcm
+            "unregistered"^'unregistered'^|registration-token-not-registered|^|requested entity was not found|^|notregistered|
+            The token is not valid any more: the app was deleted, or it has got a new token. Nothing is shown.
+            Read the token in the app again, and send to the new one.
+            === apns.device_token fcm
+            not a valid fcm registration token^|invalid-registration-token|^|invalidregistration|
+            This is not an FCM token, or it is damaged. FCM refuses the request, and nothing is shown.
+            Send the token that Messaging.messaging().token gives, not the APNs device token.
+            """)
 }

@@ -12,43 +12,23 @@ struct KnownLine: Sendable {
         case general
     }
 
-    var code: Code
-    var severity: Severity
     var source: LogSource
+    var code: Code
+    var severity = Severity.error
     /// One of these is enough; see ``LogPattern``.
     var patterns: [String]
-    var rank: Rank
+    var rank = Rank.cause
     /// Values for `{0}`, `{1}` in the texts.
-    var names: [LogName]
+    var names: [LogName] = []
     var message: String
     var hint: String
     /// Whether the same push could succeed later.
     var isTransient = false
 
-    init(
-        _ source: LogSource, _ code: Code, at severity: Severity = .error, _ patterns: [String],
-        rank: Rank = .cause, names: [LogName] = [], _ message: String, _ hint: String
-    ) {
-        self.source = source
-        self.code = code
-        self.severity = severity
-        self.patterns = patterns
-        self.rank = rank
-        self.names = names
-        self.message = message
-        self.hint = hint
-    }
-
-    /// The same line, as a cause that may disappear by itself.
-    var passing: KnownLine {
-        var line = self
-        line.isTransient = true
-        return line
-    }
-
     /// Rows of a table. Each begins with `=== code severity rank source(more of it)`, where an error and a cause are not
-    /// named, and with `passing` before the source for ``passing``. Then come the patterns with `^` between them; a line for each value, `> label^instead` for what is after its
-    /// label and `<` for what is before; the message; the hint.
+    /// named, with `passing` before the source of what may disappear by itself. Then come the patterns with `^` between
+    /// them; a line for each value, `> label^instead` for what is after its label and `<` for what is before; the message;
+    /// the hint.
     static func read(_ table: String) -> [KnownLine] {
         let lines = parts(table[...], 0x0A)
         let starts = lines.indices.filter { lines[$0].utf8.starts(with: "===".utf8) }
@@ -61,12 +41,12 @@ struct KnownLine: Sendable {
                 let parts = parts(line.dropFirst(2), 0x5E)
                 return LogName(label: parts[0], isAfter: line.hasPrefix(">"), instead: parts[1])
             }
-            let line = KnownLine(
-                source, code, at: head.lazy.compactMap(Severity.init).first ?? .error,
-                parts(lines[start + 1][...], 0x5E),
+            return KnownLine(
+                source: source, code: code, severity: head.lazy.compactMap(Severity.init).first ?? .error,
+                patterns: parts(lines[start + 1][...], 0x5E),
                 rank: head.contains("general") ? .general : head.contains("symptom") ? .symptom : .cause,
-                names: names, lines[end - 2], lines[end - 1])
-            return head.contains("passing") ? line.passing : line
+                names: names, message: lines[end - 2], hint: lines[end - 1],
+                isTransient: head.contains("passing"))
         }
     }
 

@@ -31,11 +31,11 @@ extension KnownLine {
                 : [
                     "|\(reason.name)|", "|\(snake.dropFirst())|", "|apns\(snake)|", "|apns\(reason.name)|",
                 ]
-            let line = KnownLine(
-                .apns, code, patterns + (sayings[reason.name] ?? []),
-                "APNs answered \(reason.name): \(reason.meaning). "
-                    + (reason.isPassing ? "This push was not sent." : "Nothing is shown."), reason.remedy)
-            return reason.isPassing ? line.passing : line
+            return KnownLine(
+                source: .apns, code: code, patterns: patterns + (sayings[reason.name] ?? []),
+                message: "APNs answered \(reason.name): \(reason.meaning). "
+                    + (reason.isPassing ? "This push was not sent." : "Nothing is shown."),
+                hint: reason.remedy, isTransient: reason.isPassing)
         }
     }
 

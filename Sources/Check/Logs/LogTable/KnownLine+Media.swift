@@ -7,12 +7,12 @@ extension KnownLine {
         _ number: Int, _ text: String, _ name: String, _ code: Code, _ message: String, _ hint: String
     ) -> KnownLine {
         KnownLine(
-            .device, code,
-            [
+            source: .device, code: code,
+            patterns: [
                 text, "|\(name)|", "unerrordomain code=\(number)|", "unerrordomain error \(number)|",
                 "|error \(number)|…unerrordomain", "unerrordomain, code: \(number)|", "|unerrorcode\(name)|",
             ],
-            message, hint)
+            message: message, hint: hint)
     }
 
     static let attachments =
@@ -129,16 +129,16 @@ extension KnownLine {
     /// An error of URLSession with its number and text.
     private static func download(
         _ number: Int, _ texts: [String], _ code: Code, at severity: Severity = .warning, rank: Rank = .cause,
-        _ message: String, _ hint: String
+        isTransient: Bool = false, _ message: String, _ hint: String
     ) -> KnownLine {
         KnownLine(
-            .device, code, at: severity,
-            [
+            source: .device, code: code, severity: severity,
+            patterns: [
                 "nsurlerrordomain code=\(number)|", "nsurlerrordomain error \(number)",
                 "nsurlerrordomain:\(number)|", "finished with error [\(number)]",
                 "kcferrordomaincfnetwork code=\(number)|", "nsurlerrordomain, code: \(number)|",
             ] + texts,
-            rank: rank, message + " (error \(number)).", hint)
+            rank: rank, message: message + " (error \(number)).", hint: hint, isTransient: isTransient)
     }
 
     static let downloads = [
@@ -161,30 +161,30 @@ extension KnownLine {
             "Percent-encode spaces and special letters in the address (a space is %20), and remove line breaks."
         ),
         download(
-            -1001, ["|the request timed out|"], .netConnectTimeout,
+            -1001, ["|the request timed out|"], .netConnectTimeout, isTransient: true,
             "A download took too long and was stopped",
             "Send a smaller picture from a fast server or CDN. The extension has 30 seconds for everything."
-        ).passing,
+        ),
         download(
             -1003, ["a server with the specified hostname could not be found"], .dnsNXDomain, at: .error,
             "The phone does not find the picture's server",
             "Check the host's spelling, and that it is public: names of an office or home network do not work elsewhere."
         ),
         download(
-            -1004, ["|could not connect to the server|"], .netRefused,
+            -1004, ["|could not connect to the server|"], .netRefused, isTransient: true,
             "The picture's server did not take the phone's connection",
             "Check the port, and that the server is open to the internet and not to your network only."
-        ).passing,
+        ),
         download(
-            -1005, ["|the network connection was lost|"], .netReset,
+            -1005, ["|the network connection was lost|"], .netReset, isTransient: true,
             "The connection broke off during a download",
             "Try it again; if it happens often, look at the server's or CDN's limits."
-        ).passing,
+        ),
         download(
-            -1009, ["internet connection appears to be offline"], .netUnreachable,
+            -1009, ["internet connection appears to be offline"], .netUnreachable, isTransient: true,
             "The phone had no connection to the internet when it loaded the picture",
             "Check the phone's network: mobile data may be off for the app, or the server may be reachable in your own network only. Then send the push again."
-        ).passing,
+        ),
         download(
             -1011, [], .httpStatus, at: .error, "The server answered a download with an error",
             "Open the address in a private window: it must show the picture without a login."),

@@ -179,6 +179,25 @@ extension ExtensionCode {
         }
     }
 
+    /// Where a file is moved or written to what takes none, and what that is.
+    var lostWrite: (index: Int, name: String)? {
+        for index in ["moveItem", "copyItem", "write"].flatMap(places(of:)) {
+            guard let target = tree.argument("to", in: index + 1) else { continue }
+            if isPathAsAddress(target) {
+                return (index, "URL(string:) of a path, which is no address of a file")
+            }
+            let value = tree.resolved(target)
+            if tree.word(value.lowerBound) == "Bundle",
+                value.contains(where: {
+                    ["bundleURL", "bundlePath", "resourceURL", "resourcePath"].contains(tree.word($0))
+                })
+            {
+                return (index, "the bundle, which nothing may change")
+            }
+        }
+        return nil
+    }
+
     /// Whether the content of the request is taken for one that can be changed.
     var castContent: Int? {
         places(of: "content").first { index in

@@ -143,6 +143,17 @@ extension ExtensionCode {
         "Logger", "notice", "fault",
     ]
 
+    /// Where a group is entered in the completion of a download, and nowhere else, and waited for outside of it.
+    var lateEnter: Int? {
+        let entries = places(of: "enter").filter { tree.isSign(".", $0 - 1) }
+        let waits = places(of: "notify").filter { tree.isSign(".", $0 - 1) }
+        guard tree.isSwift, !waits.isEmpty, !otherWords.contains("enter"),
+            entries.allSatisfy({ !downloads(around: $0).isEmpty }),
+            waits.allSatisfy({ downloads(around: $0).isEmpty })
+        else { return nil }
+        return entries.first
+    }
+
     // MARK: Properties
 
     /// A property that `serviceExtensionTimeWillExpire` uses and that no line sets: where it is used, and its name.

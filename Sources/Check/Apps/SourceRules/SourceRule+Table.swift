@@ -247,6 +247,16 @@ extension SourceRule {
             "Call createDirectory(at:withIntermediateDirectories: true) for the folder first."
         ) { code in code.at(code.moveToNowhere) },
         SourceRule(
+            .extensionAttachmentMissing, .error,
+            "The file goes to {0}: that fails, and there is no file to attach.",
+            "Let it go to FileManager.default.temporaryDirectory, under a name with the ending of the picture."
+        ) { code in code.lostWrite.flatMap { code.at($0.index, $0.name) } },
+        SourceRule(
+            .extensionNoChange, .error, isAboutAbsence: true,
+            "The group is entered in the completion of the download only: notify() runs before that, and the push is shown without its picture.",
+            "Call enter() ahead of the download, and leave() at the end of its completion."
+        ) { code in code.at(code.lateEnter) },
+        SourceRule(
             .extensionAttachmentMissing, .warning,
             "The downloaded file is moved in a closure that runs later. URLSession removes the file as soon as the completion handler returns.",
             "Move the file in the completion handler itself, and go on with the new file after that."

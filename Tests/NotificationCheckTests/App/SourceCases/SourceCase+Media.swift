@@ -2,6 +2,53 @@ extension SourceCase {
     /// The file of the attachment.
     static let media = read(
         #"""
+        === extension.attachment_missing a file that goes into the bundle
+        GIVEN(
+                    if let file, let attachment = try? UNNotificationAttachment(identifier: "", url: file) {
+                        content.attachments = [attachment]
+                    }
+                    contentHandler(content)
+        LOAD(
+                    let target = «Bundle.main.bundleURL¦FileManager.default.temporaryDirectory».appendingPathComponent("push.jpg")
+                    try? FileManager.default.moveItem(at: temporary, to: target)
+                    completion(target)
+                }.resume()
+            }
+        )EXPIRY
+        === extension.attachment_missing a picture that is written to a path as an address
+        GIVEN(
+                    if let file, let attachment = try? UNNotificationAttachment(identifier: "", url: file) {
+                        content.attachments = [attachment]
+                    }
+                    contentHandler(content)
+        LOAD(
+                    let path = NSTemporaryDirectory() + "push.jpg"
+                    guard let data = try? Data(contentsOf: temporary) else { return completion(nil) }
+                    try? data.write(to: «URL(string: path)!¦URL(fileURLWithPath: path)»)
+                    completion(URL(fileURLWithPath: path))
+                }.resume()
+            }
+        )EXPIRY
+        === extension.no_change a group that is entered too late
+        SWIFT(
+                guard let content = bestAttemptContent, let text = content.userInfo["image"] as? String, let url = URL(string: text) else {
+                    return contentHandler(request.content)
+                }
+                let group = DispatchGroup()
+                «¦group.enter()»
+                URLSession.shared.downloadTask(with: url) { file, _, _ in
+                    «group.enter()¦»
+                    defer { group.leave() }
+                    guard let file else { return }
+                    let target = file.deletingPathExtension().appendingPathExtension("jpg")
+                    try? FileManager.default.moveItem(at: file, to: target)
+                    if let attachment = try? UNNotificationAttachment(identifier: "", url: target) {
+                        content.attachments = [attachment]
+                    }
+                }.resume()
+                group.notify(queue: .main) { contentHandler(content) }
+            }
+        )EXPIRY
         === extension.attachment_threw the address of the push, as it is
         SWIFT(
                 guard let content = bestAttemptContent, let link = content.userInfo["image"] as? String else { return contentHandler(request.content) }

@@ -396,7 +396,6 @@ struct PushCheck: Sendable {
         return sorted
     }
 
-    /// What the push needs of the app.
     private func needs(_ judged: JudgedPayload) -> PushNeeds {
         var needs = PushNeeds()
         let (payload, document) = (compiled.payload, compiled.document)

@@ -62,7 +62,6 @@ package struct CheckDiagnostic: Sendable, Hashable, WeighedDiagnostic {
 }
 
 extension [CheckDiagnostic] {
-    /// Appends a diagnostic with these facts.
     mutating func add(
         _ code: Code, _ severity: Severity, _ message: String, hint: String? = nil,
         origin: SourceOrigin? = nil, file: String? = nil

@@ -44,7 +44,6 @@ package struct JudgedPayload: Sendable {
 /// The result for one reference.
 package struct JudgedMedia: Sendable {
     package enum Outcome: Sendable, Hashable {
-        /// The phone would show it.
         case attached
         /// It was not fetched: no network wanted, or the address is not in the input.
         case unverified

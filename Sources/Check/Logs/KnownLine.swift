@@ -1,10 +1,8 @@
 import NotificationCore
 
-/// A line of a log whose cause is known.
 struct KnownLine: Sendable {
     /// How near the line is to the cause.
     enum Rank: Int, Sendable {
-        /// Names the cause itself.
         case cause
         /// Follows from a cause that other lines may name.
         case symptom

@@ -17,7 +17,6 @@ package final class CompiledRequest: Sendable {
         let digest: UInt64
     }
 
-    /// Everything that the compilation found.
     private struct Compilation: Sendable {
         var read: ReadPush
         var push: CompiledPush

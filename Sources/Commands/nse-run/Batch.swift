@@ -4,7 +4,6 @@ import CurlTransport
 import Glibc
 import ServiceExtensionRuntime
 
-/// `nse-run batch [FILE]`.
 struct Batch: ParsableCommand {
     static let configuration = CommandConfiguration.command(
         "batch",

@@ -4,7 +4,6 @@ import NotificationCheck
 import NotificationCore
 import ServiceExtensionRuntime
 
-/// Prints answers as the options say.
 struct CheckPrinter {
     private let options: CheckOptions
     private var text: AnswerText

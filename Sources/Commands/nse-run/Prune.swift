@@ -18,7 +18,6 @@ struct SizeArgument: ExpressibleByArgument {
     }
 }
 
-/// `nse-run prune`.
 struct Prune: ParsableCommand {
     static let configuration = CommandConfiguration.command(
         "prune",

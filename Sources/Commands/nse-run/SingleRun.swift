@@ -9,9 +9,7 @@ struct SingleRun {
     /// What is reported in addition to the output, and where.
     struct Reporting {
         var report: String?
-        /// The file of `--html`.
         var html: String?
-        /// The file of `--record`.
         var record: String?
         var showsSecrets = false
         var failOn = FailOn.none

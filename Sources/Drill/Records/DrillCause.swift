@@ -2,13 +2,9 @@
 package struct DrillCause: Sendable, Hashable {
     /// The part of an extension in which to look for the fault.
     package enum Part: String, Sendable, Hashable, CaseIterable, Codable {
-        /// The code that receives the notification.
         case receive
-        /// The code that downloads the media.
         case download
-        /// The code that makes the attachment.
         case attach
-        /// The code that handles the warning.
         case expiry
 
         /// Texts in the sources of this part, the surest sign first.

@@ -4,7 +4,6 @@ package struct DrillAdversity: Sendable, Hashable {
     /// The condition under which the adversity applies.
     package enum Need: Sendable, Hashable {
         case nothing
-        /// The extension requests the media.
         case requests
         /// The extension attaches something in fair weather.
         case attachment
@@ -12,7 +11,6 @@ package struct DrillAdversity: Sendable, Hashable {
         case picture
         /// The payload names the media by an absolute URL.
         case url
-        /// The key of the media in the payload is known.
         case key
     }
 

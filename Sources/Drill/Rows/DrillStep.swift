@@ -56,7 +56,6 @@ package struct DrillAnswer: Sendable, Hashable {
 
     /// The type that the server announces.
     package enum Label: Sendable, Hashable {
-        /// The right type.
         case right
         case none
         case said(String)

@@ -2,7 +2,6 @@
 package struct DrillReply: Sendable, Hashable {
     package enum Head: Sendable, Hashable {
         case status(Int)
-        /// A failure instead of a response.
         case failure(DrillAnswer.Failure)
     }
 

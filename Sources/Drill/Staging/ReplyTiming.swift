@@ -2,7 +2,6 @@
 package struct ReplyTiming: Sendable {
     package enum Step: Sendable, Hashable {
         case head
-        /// These bytes of the body.
         case body(Range<Int>)
         case finish
         /// The connection ends before the announced length.

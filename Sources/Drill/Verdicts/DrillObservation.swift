@@ -135,7 +135,6 @@ package struct DrillObservation: Sendable {
         self.shown = shown
     }
 
-    /// The call that counts.
     var answer: Answer? { answers.first { $0.kind == .delivered } }
 
     /// Whether media that the system takes is shown.

@@ -20,7 +20,6 @@ package struct DrillRehearsal: Sendable, Codable {
     package var realTime = Duration.zero
     /// The failure when there was no answer.
     var silence: DrillFailure?
-    /// How the process ended.
     var crash: DrillCrash?
     /// The process of the extension; nil where it had none of its own.
     package var process: DrillObservation.Process?

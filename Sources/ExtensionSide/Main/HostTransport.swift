@@ -86,7 +86,6 @@ final class HostTransport: Transport {
 /// Gives the unnamed file of a body a name in the directory for temporary files.
 enum BodyFile {
     struct Failure: Error {
-        /// The reason, as a text for people.
         let message: String
 
         init(_ message: String) { self.message = message }

@@ -27,7 +27,6 @@ package enum HostMessage: Sendable, Hashable {
     case failed(exchange: UInt64, code: Int, message: String)
     /// The new time in nanoseconds of the host's clock; only where the extension follows it.
     case time(Int64)
-    /// The process is to end.
     case quit
 
     /// The message with its length ahead, as it goes over the socket.

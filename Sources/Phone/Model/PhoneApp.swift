@@ -20,7 +20,6 @@ package struct PhoneApp: Sendable, Hashable, Codable {
     package var capabilities = Capabilities.all
     package var contentExtensions: [ContentExtension] = []
     package var isBackgroundRefreshOn = true
-    /// Whether the app may watch regions.
     var allowsLocation = true
     /// Whether the user has opened it at least once.
     package internal(set) var hasBeenOpened = false

@@ -1,10 +1,7 @@
 /// An effect of an event: something that others must do now, or that is reported.
 package enum PhoneEffect: Sendable, Hashable {
-    /// The app's process starts.
     case launch(app: String, LaunchReason)
-    /// The process changes its state.
     case state(app: String, DeviceState.AppState)
-    /// The system ends the process.
     case ended(app: String, EndReason)
     /// The service extension must run; answered by ``PhoneEvent/extensionAnswered(arrival:_:)``.
     case runExtension(app: String, arrival: Int, PhonePush)
@@ -90,7 +87,6 @@ package struct PhoneNote: Sendable, Hashable, Codable {
         case clockWentBack = "clock_went_back"
         /// A trigger that never fires.
         case neverFires = "never_fires"
-        /// The app is not running.
         case notRunning = "not_running"
         /// No app asked for permission provisionally.
         case notProvisional = "not_provisional"

@@ -30,7 +30,6 @@ extension PhoneModel {
         show(call, setting: .system, &step)
     }
 
-    /// Shows the notification of a call of `willPresent`.
     mutating func show(_ call: PhoneCall, setting: Presentation.Setting, _ step: inout PhoneStep) {
         guard case .willPresent(let item) = call.kind, let id = call.arrival else { return }
         arrivals[id]?.awaited.remove(.presentation)

@@ -28,7 +28,6 @@ package struct PhoneModel: Sendable, Hashable, Codable {
     var lastNumber = 0
     /// The time of the last event, in seconds since 1970.
     package internal(set) var latest: Double?
-    /// The date of the next scheduled summary.
     var nextSummary: Double?
 
     /// An incoming call that CallKit shows.

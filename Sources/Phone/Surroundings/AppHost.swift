@@ -9,7 +9,6 @@ package protocol AppHost: AnyObject, Sendable {
     func registerForRemoteNotifications()
     func unregisterForRemoteNotifications()
     var isRegisteredForRemoteNotifications: Bool { get }
-    /// The number on the app's icon.
     var badge: Int { get }
     /// Sets the number on the app's icon. A negative number counts as 0.
     func setBadge(_ count: Int)

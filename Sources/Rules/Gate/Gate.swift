@@ -7,7 +7,6 @@ package struct MutablePayload: Sendable {
 }
 
 package enum GateDecision: Sendable {
-    /// The extension runs.
     case runs(MutablePayload)
     /// The extension does not run. The phone shows the original, if it shows anything.
     case closed(Code, Diagnostic)

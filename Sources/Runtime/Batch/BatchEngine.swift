@@ -86,7 +86,6 @@ package final class BatchEngine: Sendable {
     func blank(_ line: LineInput) -> FinishedLine { lines.blank(line) }
 
     package enum End: Sendable, Hashable {
-        /// Every line was processed.
         case complete
         /// A signal stopped the intake; what was in flight has been written.
         case interrupted

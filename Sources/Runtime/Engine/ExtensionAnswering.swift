@@ -57,7 +57,6 @@ package struct ExtensionAnswer: Sendable {
 }
 
 extension NotificationEngine {
-    /// Hands the notification to the extension.
     func ask(_ open: OpenReading, _ notification: AcceptedNotification) {
         let answer = ExtensionAnswer {
             [self] in

@@ -14,7 +14,6 @@ final class OpenReading: Sendable {
     let payload: MutablePayload
     let request: CompiledRequest?
     let conditions: DeliveryConditions
-    /// Diagnostics of the payload.
     let notes: [Diagnostic]
     let namesMedia: Bool
     /// What the media processor is to fetch; nil when an extension answers.

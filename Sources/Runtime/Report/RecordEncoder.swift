@@ -212,7 +212,6 @@ enum AttachmentEncoder {
             "needs_kbps", record.neededKbps(budget: delivered.budget).map { ($0 * 10).rounded() / 10 })
     }
 
-    /// Adds the entry of the delivered payload's list.
     static func addDelivered(_ record: AttachmentRecord, to list: inout JSONWriter) {
         entry(of: record)?.write(to: &list)
     }

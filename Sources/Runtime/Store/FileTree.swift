@@ -41,7 +41,6 @@ struct FileTree {
         return true
     }
 
-    /// Removes the directory and everything below it.
     static func remove(
         _ name: String, in directory: Int32, calls: StoreSystemCalls, path: String
     ) throws(CodedFailure) {

@@ -131,7 +131,6 @@ final class Counter: Sendable {
     func add(_ more: Int = 1) { count.withLock { $0 += more } }
 }
 
-/// Open connections of all doors.
 final class Connections: Sendable {
     private struct Entry {
         let channel: any Channel

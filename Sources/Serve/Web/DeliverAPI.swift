@@ -1,7 +1,6 @@
 import APNs
 import NotificationCore
 
-/// `POST /v1/deliver`
 enum DeliverAPI {
     static func deliver(_ request: WebRequest, _ server: WebServer) throws(WebError) -> WebAnswer {
         let token = try PushesAPI.token(request)

@@ -1,4 +1,3 @@
-/// `/v1/media/NAME`
 enum MediaAPI {
     static func get(_ request: WebRequest, _ server: WebServer) throws(WebError) -> WebAnswer {
         let name = request.parts["name"] ?? ""

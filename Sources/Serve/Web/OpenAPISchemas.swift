@@ -1,6 +1,5 @@
 import NotificationCore
 
-/// The schemas of the API's document.
 enum OpenAPISchemas {
     /// Those that the answers are written by.
     private static let views = [

@@ -1,6 +1,5 @@
 import NotificationCore
 
-/// `/v1/phones`
 enum PhonesAPI {
     static func list(_ request: WebRequest, _ server: WebServer) throws(WebError) -> WebAnswer {
         let limit = try request.integer("limit", 1...1000) ?? 100

@@ -2,7 +2,6 @@ import APNs
 import NIOCore
 import NotificationCore
 
-/// `/v1/pushes`
 enum PushesAPI {
     static func list(_ request: WebRequest, _ server: WebServer) throws(WebError) -> WebAnswer {
         var filter = World.PushFilter()

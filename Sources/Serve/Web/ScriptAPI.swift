@@ -1,7 +1,6 @@
 import APNs
 import NotificationCore
 
-/// `/v1/script`
 enum ScriptAPI {
     static func list(_ request: WebRequest, _ server: WebServer) throws(WebError) -> WebAnswer {
         .now(response(server.world.read { $0.apns.script.steps }, status: 200))

@@ -1,6 +1,5 @@
 import NIOCore
 
-/// What a request is answered with.
 struct WebResponse: Sendable {
     var status: Int
     /// Nil when there is no body.
@@ -25,7 +24,6 @@ struct WebResponse: Sendable {
     }
 }
 
-/// How a request is answered.
 enum WebAnswer: Sendable {
     case now(WebResponse)
     /// Answers when `check` has an answer; it is called at once and after changes. After the time, answers `otherwise`.

@@ -9,7 +9,6 @@ struct WebRequest: Sendable {
     var query: [String: String] = [:]
     /// Parts of the path that the route names, such as `id`.
     var parts: [String: String] = [:]
-    /// The field `range`.
     var range: String?
     var body: [UInt8] = []
 

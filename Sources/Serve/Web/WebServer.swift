@@ -109,7 +109,6 @@ final class WebServer: Sendable {
         case page(PageFile)
         case route(WebRoute)
 
-        /// It needs no token.
         var isOpen: Bool {
             switch self {
             case .page: true

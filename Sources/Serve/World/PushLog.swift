@@ -1,6 +1,5 @@
 /// The newest pushes in order. The oldest are removed when it is full.
 struct PushLog: Sendable {
-    /// How many are kept.
     let capacity: Int
     /// Bytes of records, and of what was sent and delivered, that are kept; the newest stay.
     private let memory: SIMD2<Int>

@@ -39,7 +39,6 @@ struct JSONNodes {
         room = memory.count
     }
 
-    /// Whether there is no room for another one.
     var isFull: Bool { count == room }
 
     /// Adds a node whose subtree ends with it. There must be room.

@@ -126,7 +126,6 @@ package struct XMLScanner {
         throw fault("it ends too early")
     }
 
-    /// Skips a document type with its declarations.
     private mutating func skipDeclaration() throws(PropertyListFault) {
         var depth = 0
         while at < bytes.count {

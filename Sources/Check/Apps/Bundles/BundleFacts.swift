@@ -45,7 +45,6 @@ struct BundleFacts: Sendable {
 
     // Info.plist
     var infoFile: String?
-    /// Whether an Info.plist was read.
     var hasInfo = false
     var identifier: Fact<String>?
     var version: Fact<String>?
@@ -62,7 +61,6 @@ struct BundleFacts: Sendable {
     var mayHaveOtherModule = false
 
     // Signing
-    /// The development team of a target.
     var team: String?
     var entitlements: PropertyListValue?
     var entitlementsFile: String?

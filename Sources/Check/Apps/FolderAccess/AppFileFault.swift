@@ -1,13 +1,10 @@
 internal import NotificationCore
 
-/// Why a file of an app could not be read.
 enum AppFileFault: Error, Sendable, Hashable {
     case absent
     /// The content contradicts its format; the text says how, for people.
     case damaged(String)
-    /// The entry has a password.
     case encrypted
-    /// The file has more bytes than are read.
     case tooLarge(limit: Int)
     /// So many bytes of the app were read already that this file is left out.
     case exhausted
@@ -32,7 +29,6 @@ struct AppTreeEntry: Sendable, Hashable {
 protocol AppTree {
     /// All entries, in the order of the archive or of the walk.
     var entries: [AppTreeEntry] { get }
-    /// Diagnostics from making the list.
     var diagnostics: [CheckDiagnostic] { get }
     /// The bytes of a file, at most `limit`.
     func read(_ entry: AppTreeEntry, limit: Int) throws(AppFileFault) -> [UInt8]
@@ -48,6 +44,5 @@ extension AppTree {
         return try read(entry, limit: limit)
     }
 
-    /// Whether the list has everything.
     var isWhole: Bool { !diagnostics.contains { $0.code == .appIncomplete } }
 }

@@ -1,7 +1,6 @@
 /// A part of some bytes in which every read is checked: an offset from a file is never trusted.
 struct ByteView: Sendable {
     private let storage: [UInt8]
-    /// The range in `storage`.
     let range: Range<Int>
 
     init(_ bytes: [UInt8]) {

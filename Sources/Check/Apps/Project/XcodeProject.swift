@@ -13,7 +13,6 @@ struct XcodeProject: Sendable {
         var hasConfigurationFile: Bool
         var sourceNames: [String] = []
         var packageProducts: [String] = []
-        /// Names of frameworks that are linked or embedded.
         var frameworks: [String] = []
         /// Folders whose files are members of the target by their location (Xcode 16).
         var synchronizedFolders: [String] = []

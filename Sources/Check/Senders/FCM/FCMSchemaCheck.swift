@@ -2,7 +2,6 @@ import NotificationCore
 
 /// Finds what FCM refuses in a message: unknown names, values of the wrong type.
 extension PayloadBuild {
-    /// Checks the names of the message at `base`.
     mutating func checkFCMNames(_ base: [String]) {
         if !base.isEmpty {
             for member in request.value.members?.prefix(200) ?? []

@@ -3,7 +3,6 @@ import NotificationCore
 /// A library that sends to APNs: the properties of its notification, and their paths in the payload.
 struct LibraryRules: SenderRules {
     let sender: Sender
-    /// The language that it is for.
     var language: Notation?
     /// Languages that are not taken for others.
     private static let certain: Set<Notation> = [.php, .go, .csharp, .java, .kotlin, .swift, .rust, .dart]

@@ -68,7 +68,6 @@ struct SenderRequest {
 
 /// How much a request looks like a sender's.
 enum Likeness: Comparable, Sendable {
-    /// It does not look like one.
     case none
     /// It has marks that others have as well; taken when nothing else fits.
     case faint

@@ -11,7 +11,6 @@ package struct SourceFile: Sendable {
         package var line: Int
         /// `private` and `fileprivate` hide it from the file that starts the extension.
         package var isPrivate: Bool
-        /// Whether it has a method of a service extension.
         var hasServiceMethod = false
 
         package var name: String { path.last ?? "" }

@@ -3,7 +3,6 @@ import ExtensionBuild
 
 extension GeneratedPackage.LanguageMode: ExpressibleByArgument {}
 
-/// The command `nse-run build`.
 struct Build: ParsableCommand {
     /// How the compiler optimises.
     enum Configuration: String, ExpressibleByArgument, CaseIterable {

@@ -48,7 +48,6 @@ struct BuildCache {
         String(FNV1a.hash(text.utf8), radix: 16)
     }
 
-    /// Removes all that was compiled.
     func clear() { TemporaryTree.remove(package) }
 
     /// Replaces the files of the last package; files with equal content are not touched.

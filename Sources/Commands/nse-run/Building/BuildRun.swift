@@ -5,7 +5,6 @@ import NotificationCore
 import ServiceExtensionRuntime
 import SourceRewriter
 
-/// One build, from the arguments to the executable.
 struct BuildRun {
     let options: Build
     let environment: [String: String]

@@ -69,7 +69,6 @@ final class DrillPhone: DrilledPhone, Sendable {
             network: DrillNetwork(scene.scenery.fairWeather + scene.rules), realLimit: Settings.realLimit)
     }
 
-    /// Ends the process and removes everything.
     func remove() {
         runtime.host?.shutdown()
         runtime.shutdown()

@@ -6,7 +6,6 @@ import NotificationCore
 /// they last as long as the process.
 struct KeychainFile: Codable {
     var items: [KeychainItem] = []
-    /// The row number of the next item.
     var nextRow = 1
 
     /// The file, which is determined at each call because a test bench gives each run its own directory.

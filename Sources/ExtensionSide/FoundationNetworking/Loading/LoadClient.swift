@@ -23,11 +23,9 @@ struct WeakTask: Sendable {
 }
 
 struct LoadSettings: Sendable {
-    /// Whether the body is wanted in a file.
     var asFile = false
     /// The longest time without any byte.
     var idleLimit: Duration
-    /// The longest time in total.
     var totalLimit: Duration
     /// Header fields that are added where the request has no field of the same name.
     var additionalFields = HTTPFields()

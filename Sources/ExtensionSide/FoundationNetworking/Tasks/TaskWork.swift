@@ -215,7 +215,6 @@ extension TaskWork.State {
     }
 }
 
-/// The receiver of a task's result.
 enum TaskOutput: Sendable {
     case delegate
     case data(@Sendable (Data?, URLResponse?, (any Error)?) -> Void)

@@ -2,7 +2,6 @@ import Foundation
 import Glibc
 import NotificationCore
 
-/// How much memory this process holds.
 enum ProcessMemory {
     /// What it holds now: bytes in RAM, and bytes that the allocator has handed out. The second count shows what the first
     /// one hides: memory that the allocator had kept after it was freed, and that is used again.

@@ -82,7 +82,6 @@ struct InfoDictionary: @unchecked Sendable {
     }
 }
 
-/// Reads a property list of a project.
 enum PropertyListFile {
     struct Fault: Error {
         /// A text for people that follows the path and a colon.

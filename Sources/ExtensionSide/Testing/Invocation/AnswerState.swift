@@ -35,7 +35,6 @@ struct AnswerState: Sendable {
 
     var isWaiting: Bool { if case .waiting = phase { true } else { false } }
 
-    /// The answer that counts.
     var answer: HandlerCall? {
         switch phase {
         case .answering(let call), .answered(let call, _): call

@@ -98,13 +98,11 @@ final class ExtensionInvocation: Sendable {
 
     // MARK: The system's side
 
-    /// Whether it is known what the user sees.
     var isSettled: Bool { state.withLock { $0.answer.isSettled } }
 
     /// The thread that executes `didReceive`.
     var receivingThread: Int32? { state.withLock { $0.receivingNumber } }
 
-    /// The time is over.
     func expire(isWaiting: Bool) {
         state.withLock { state in
             let end = AnswerState.End.timeOver(isWaiting: isWaiting || state.isBusy)
@@ -224,7 +222,6 @@ final class ObservedEvents: Sendable {
     /// The main queue runs nothing.
     func blockedMain(_ fault: String) { state.withLock { $0.mainFault = fault } }
 
-    /// A callback of the extension runs.
     func ran(_ text: String) {
         let at = clock.now() - start
         state.withLock { $0.lastCallback = (text, at) }

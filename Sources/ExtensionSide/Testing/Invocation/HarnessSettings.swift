@@ -1,7 +1,6 @@
 import Foundation
 import NotificationCore
 
-/// The settings of a harness for one group of deliveries.
 struct HarnessSettings: Sendable {
     var budget: Duration
     var grace: Duration

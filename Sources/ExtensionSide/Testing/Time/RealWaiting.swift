@@ -24,7 +24,6 @@ struct RealWaiting {
         /// The current time in nanoseconds of CLOCK_MONOTONIC.
         var realNow: Int64
         var requestUnderWay = false
-        /// Whether it is known what the user sees.
         var isSettled = false
     }
 

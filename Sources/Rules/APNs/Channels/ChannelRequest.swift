@@ -1,6 +1,5 @@
 import NotificationCore
 
-/// The body of a request that makes a channel.
 struct ChannelRequest {
     enum Fault: Error {
         case payload, parameters, missingType, invalidType

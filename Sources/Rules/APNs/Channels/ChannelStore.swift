@@ -29,7 +29,6 @@ package struct ChannelStore: Sendable, Hashable {
 
     package subscript(app: BroadcastApp, id: String) -> BroadcastChannel? { apps[app]?[id] }
 
-    /// Makes a channel and returns its identifier.
     mutating func create(
         in app: BroadcastApp, _ policy: BroadcastChannel.StoragePolicy, _ identifier: APNsIdentifier
     ) -> String {

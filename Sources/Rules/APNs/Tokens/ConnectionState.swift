@@ -1,6 +1,5 @@
 /// What APNs remembers of one connection. It changes only by answering requests.
 package struct ConnectionState: Sendable {
-    /// A token that was accepted on this connection.
     struct Accepted: Sendable {
         /// The value of the header, so that the same text is not parsed and verified again.
         var text: String

@@ -24,7 +24,6 @@ final class ReferenceReader {
 
     func result() -> FoundReferences { plainHit() ?? walked() }
 
-    /// The result of the whole walk.
     func walked() -> FoundReferences {
         var last = -1
         for entry in walk.shared.set.entries where !walk.isAbsent(root: Int(entry.root)) {
@@ -240,7 +239,6 @@ final class ReferenceReader {
         location.trail.inner?.document ?? walk.document
     }
 
-    /// The bytes of the value in the payload.
     func range(of location: ReferenceWalk.Location) -> Range<Int> {
         location.trail.inner?.range(of: location.node) ?? walk.document.range(of: location.node)
     }

@@ -128,7 +128,6 @@ struct LineKeys: Sendable {
 /// Only the payload is edited; every other byte stays.
 struct LineEnvelope {
     let document: JSONDocument
-    /// The value that is the payload.
     let payload: JSONDocument.Reference
     /// The innermost object around it, which takes the result.
     let parent: JSONDocument.Reference

@@ -12,7 +12,6 @@ package struct ChildStartFailure: Error, Sendable, Hashable {
         /// No process, memory or descriptor was left.
         case noRoom(errno: Int32)
         case other(ChildLaunch.Step?, errno: Int32)
-        /// The loop has been stopped.
         case stopped
     }
 

@@ -1,7 +1,6 @@
 import ExtensionWire
 import NotificationCore
 
-/// The messages of the process.
 extension SessionState {
     /// The limits on exchanges at the same time, and on requests that are recorded for one notification.
     static let mostExchanges = 256

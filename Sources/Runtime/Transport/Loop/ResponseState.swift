@@ -73,7 +73,6 @@ struct ResponseState {
         return .proceed
     }
 
-    /// The receiver refused what it was given.
     mutating func refuse() { if stop == nil { phase = .stopped(.refused) } }
 
     /// libcurl has its own limits for heads, and does not pass on the line that goes over them: so an end

@@ -26,7 +26,6 @@ final class VerifiedTokens: Sendable {
         self.now = now
     }
 
-    /// How many tokens are kept.
     var count: Int { held.withLock { $0.order.count } }
 
     func contains(_ digest: SHA256.Digest) -> Bool {

@@ -1,6 +1,5 @@
 /// What is wrong with a devices file, a phone or an event, each fault with its position.
 struct DevicesError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// One thing that is wrong.
     struct Fault: Sendable, Hashable {
         /// The line from 1; nil: the fault concerns the whole text.
         var line: Int?

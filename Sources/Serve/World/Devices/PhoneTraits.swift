@@ -22,7 +22,6 @@ struct PhoneTraits: Sendable, Hashable {
 ///
 /// The defaults show everything: the user has allowed alerts, sounds and badges, and the app was opened once.
 struct AppTraits: Sendable, Hashable {
-    /// The app's service extension.
     enum Extension: Sendable, Hashable {
         /// The file names none: the one of the command line, else the media processor.
         case unspecified

@@ -2,7 +2,6 @@ import Foundation
 
 /// A parsed dictionary of one of the four functions.
 struct KeychainQuery {
-    /// The error for a dictionary that is refused.
     struct Refusal: Error { let status: OSStatus }
 
     enum Limit: Equatable {

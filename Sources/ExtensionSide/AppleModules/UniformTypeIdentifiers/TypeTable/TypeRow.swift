@@ -1,4 +1,3 @@
-/// A type of the table.
 struct TypeRow: Sendable {
     var identifier: String
     /// The identifiers of its direct supertypes.

@@ -115,7 +115,6 @@ struct ChildReader {
     let mostText: Int
     /// The bytes of the socket up to ``RowWire/mostBytes``. The rest is dropped.
     private(set) var answer = Data()
-    /// The end of the child's output.
     private(set) var text = Data()
 
     /// Returns when the child has closed its end of the socket, which happens at the latest when it ends.

@@ -12,7 +12,6 @@ struct TestProgram: Sendable, Equatable {
         var function: String
         var fileID: String
 
-        /// The module of the tests.
         var module: String { String(fileID.prefix { $0 != "/" }) }
         /// The name of the function without arguments and parentheses.
         var name: String { String(function.prefix { $0 != "(" }) }

@@ -32,8 +32,7 @@ package struct DiagnosticLocation {
     }
 
     private var position: String? {
-        guard let line else { return nil }
-        return column.map { "line \(line), column \($0)" } ?? "line \(line)"
+        line.map { "line \($0)" + (column.map { ", column \($0)" } ?? "") }
     }
 
     package var words: String {

@@ -11,10 +11,5 @@ package enum AppKind: String, Sendable, Hashable, CaseIterable {
     /// A pasted file of an app: Info.plist, Podfile, …
     case text
 
-    var isBuilt: Bool {
-        switch self {
-        case .ipa, .app, .appex, .xcarchive: true
-        default: false
-        }
-    }
+    var isBuilt: Bool { [.ipa, .app, .appex, .xcarchive].contains(self) }
 }

@@ -75,8 +75,7 @@ package struct DrillTarget: Sendable, Codable {
 
     /// Whether a request is for an address of the payload. `URL` may escape characters, the extension add a query.
     private static func same(_ requested: String, _ named: String, _ spelling: (String) -> String) -> Bool {
-        guard named.contains("://") else { return false }
-        return requested.hasPrefix(named) || requested.hasPrefix(spelling(named))
+        named.contains("://") && (requested.hasPrefix(named) || requested.hasPrefix(spelling(named)))
     }
 
     /// The text of a URL with the characters that RFC 3986 forbids as `%XX`, as `URL(string:)` does since iOS 17.

@@ -137,8 +137,7 @@ final class HostedInvocation: Sendable {
             state.hasEnded = true
             return state.instance.take()
         }
-        guard let instance else { return }
-        ExtensionProcess.start("end") { withExtendedLifetime(instance) {} }
+        if let instance { ExtensionProcess.start("end") { withExtendedLifetime(instance) {} } }
     }
 }
 

@@ -221,10 +221,5 @@ extension PhoneModel {
 
 extension DeviceState.AppState {
     /// Whether there is a process, suspended or not.
-    package var isRunning: Bool {
-        switch self {
-        case .foreground, .background, .suspended: true
-        case .terminated, .forceQuit: false
-        }
-    }
+    package var isRunning: Bool { self != .terminated && self != .forceQuit }
 }

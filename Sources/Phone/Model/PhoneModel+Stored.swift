@@ -52,10 +52,7 @@ extension PhoneModel {
     /// Checks that everything that an arrival waits for will be answered.
     private func contradiction(in arrival: PhoneArrival) -> String? {
         let calls = calls.filter { $0.arrival == arrival.id }
-        let asked = calls.count {
-            if case .willPresent = $0.kind { return true }
-            return false
-        }
+        let asked = calls.count { if case .willPresent = $0.kind { true } else { false } }
         let app = app(arrival.app)
         let held = [app?.waiting, app?.stored].count { $0?.arrival == arrival.id }
         if asked != (arrival.awaited.contains(.presentation) ? 1 : 0)

@@ -34,7 +34,6 @@ package enum AnswerVerdict: Sendable, Hashable {
 
     /// Whether the answer has text to show. The attachments of an answer without text do not count.
     package static func showsText(_ changes: ContentChanges?, in payload: NotificationPayload) -> Bool {
-        guard let changes, !changes.isEmpty else { return true }
-        return changes.leavesText(in: payload)
+        changes.map { $0.isEmpty || $0.leavesText(in: payload) } ?? true
     }
 }

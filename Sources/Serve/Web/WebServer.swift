@@ -110,10 +110,7 @@ final class WebServer: Sendable {
         case route(WebRoute)
 
         var isOpen: Bool {
-            switch self {
-            case .page: true
-            case .route(let route): route.isOpen
-            }
+            if case .route(let route) = self { route.isOpen } else { true }
         }
 
         /// A supervisor asks for it, by whatever name it has for this machine.

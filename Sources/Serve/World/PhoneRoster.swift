@@ -112,8 +112,7 @@ struct PhoneRoster: Sendable {
     }
 
     private func isTaken(_ token: DeviceToken) -> Bool {
-        guard let held = tokens[token] else { return false }
-        return held.end == nil
+        tokens[token].map { $0.end == nil } ?? false
     }
 
     mutating func register(_ token: PhoneToken, phone: Int, end: TokenRegistration.End? = nil) {

@@ -149,8 +149,7 @@ extension PushEntry {
 extension World.Incoming {
     /// A push to one device, as far as the path says.
     var isForDevice: Bool {
-        if case .device = Route(path: request.path) { return true }
-        return false
+        if case .device = Route(path: request.path) { true } else { false }
     }
 
     /// Whether an accepted push makes its phone start the service extension, unless the phone cannot show it.

@@ -67,8 +67,7 @@ package struct PropertyListValue: Sendable, Hashable {
 
     /// The strings of an array, or a single string as an array.
     package var strings: [String] {
-        if let string { return [string] }
-        return elements?.compactMap(\.string) ?? []
+        string.map { [$0] } ?? elements?.compactMap(\.string) ?? []
     }
 }
 

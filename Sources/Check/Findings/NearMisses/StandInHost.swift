@@ -17,9 +17,8 @@ enum StandInHost {
 
     /// Names that exist, for documentation only (RFC 2606).
     private static func isExample(_ host: String) -> Bool {
-        let labels = host.split(separator: ".")
-        guard labels.count >= 2, labels[labels.count - 2] == "example" else { return false }
-        return ["com", "net", "org", "edu"].contains(labels[labels.count - 1])
+        let labels = host.split(separator: ".").suffix(2)
+        return labels.first == "example" && ["com", "net", "org", "edu"].contains(labels.last)
     }
 
     /// `mydomain.com`, `cdn.your-server.de`: names of forms, which may be registered all the same.

@@ -48,14 +48,12 @@ struct SenderRequest {
 
     /// Whether the top level has a text or a variable at the name.
     func hasText(_ name: String) -> Bool {
-        guard let value = members[name] else { return false }
-        return value.string != nil || value.isVariable
+        members[name].map { $0.string != nil || $0.isVariable } ?? false
     }
 
     /// Whether it was sent to an address with one of these parts.
     func isSent(to parts: String...) -> Bool {
-        guard let target else { return false }
-        return parts.contains { target.contains($0) }
+        target.map { target in parts.contains { target.contains($0) } } ?? false
     }
 
     func hasHeader(_ name: String) -> Bool { headers.contains { $0.name == name } }

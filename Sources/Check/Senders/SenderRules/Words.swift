@@ -114,8 +114,7 @@ enum Words {
     }
 
     static func isYes(_ value: SourceValue) -> Bool {
-        if value.bool == true || value.isOne || value.isVariable { return true }
-        guard let text = value.string?.lowercased() else { return false }
-        return text == "1" || text == "true" || text == "yes"
+        value.bool == true || value.isOne || value.isVariable
+            || ["1", "true", "yes"].contains(value.string?.lowercased())
     }
 }

@@ -26,8 +26,7 @@ public protocol URLSessionDataDelegate: URLSessionTaskDelegate {
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension URLSessionDataDelegate {
     private func next(_ session: URLSession) -> (any URLSessionDataDelegate)? {
-        guard let next = session.delegate as? any URLSessionDataDelegate, next !== self else { return nil }
-        return next
+        session.delegate === self ? nil : session.delegate as? any URLSessionDataDelegate
     }
 
     @preconcurrency

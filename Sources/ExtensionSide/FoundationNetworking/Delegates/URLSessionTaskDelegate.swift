@@ -45,8 +45,7 @@ public protocol URLSessionTaskDelegate: URLSessionDelegate {
 extension URLSessionTaskDelegate {
     /// Returns the session's delegate, unless it is this one.
     private func next(_ session: URLSession) -> (any URLSessionTaskDelegate)? {
-        guard let next = session.delegate as? any URLSessionTaskDelegate, next !== self else { return nil }
-        return next
+        session.delegate === self ? nil : session.delegate as? any URLSessionTaskDelegate
     }
 
     public func urlSession(_ session: URLSession, didCreateTask task: URLSessionTask) {

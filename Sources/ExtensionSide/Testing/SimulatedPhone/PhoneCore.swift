@@ -132,8 +132,7 @@ final class PhoneCore: Sendable, AppHost {
 
     func isSettled(_ arrival: Int) -> Bool {
         state.withLock { state in
-            guard let open = state.model.arrival(arrival) else { return true }
-            return open.awaited == .release
+            state.model.arrival(arrival).map { $0.awaited == .release } ?? true
         }
     }
 
@@ -165,8 +164,7 @@ final class PhoneCore: Sendable, AppHost {
 
     private func apply(_ event: (String) -> PhoneEvent) {
         state.withLock { state in
-            guard let app = state.codeApp else { return }
-            Self.apply(event(app), &state, clock, epoch)
+            if let app = state.codeApp { Self.apply(event(app), &state, clock, epoch) }
         }
     }
 

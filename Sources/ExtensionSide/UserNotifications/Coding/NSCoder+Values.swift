@@ -2,8 +2,7 @@ import Foundation
 
 extension NSCoder {
     func encode(text: String?, forKey key: String) {
-        guard let text else { return }
-        encode(NSString(string: text), forKey: key)
+        if let text { encode(NSString(string: text), forKey: key) }
     }
 
     func decodeText(forKey key: String) -> String? {

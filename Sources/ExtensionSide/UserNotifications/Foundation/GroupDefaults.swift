@@ -215,8 +215,7 @@ enum DefaultsReader {
         if let path = value as? String {
             return URL(fileURLWithPath: NSString(string: path).expandingTildeInPath)
         }
-        guard let data = value as? Data else { return nil }
-        return String(bytes: data, encoding: .utf8).flatMap { URL(string: $0) }
+        return (value as? Data).flatMap { String(bytes: $0, encoding: .utf8) }.flatMap { URL(string: $0) }
     }
 }
 

@@ -55,8 +55,7 @@ extension DialectSet {
     }
 
     private mutating func path(ifAny text: String?) throws(DialectError) -> Int? {
-        guard let text else { return nil }
-        return try path(text)
+        if let text { try path(text) } else { nil }
     }
 
     /// A JSON Pointer in which `*` matches every member, and `{json}` after a name the document inside its string.

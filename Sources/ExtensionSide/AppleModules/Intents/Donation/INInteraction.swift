@@ -24,8 +24,7 @@ public class INInteraction: NSObject, _ImmutableObject {
     /// Calls the handler on another thread, without an error.
     @preconcurrency
     public func donate(completion: (@Sendable ((any Error)?) -> Void)? = nil) {
-        guard let completion else { return }
-        DispatchQueue.global().async { completion(nil) }
+        if let completion { DispatchQueue.global().async { completion(nil) } }
     }
 
     /// Does nothing.
@@ -34,8 +33,7 @@ public class INInteraction: NSObject, _ImmutableObject {
     /// Calls the handler on another thread, without an error: there is nothing to delete.
     @preconcurrency
     public class func deleteAll(completion: (@Sendable ((any Error)?) -> Void)? = nil) {
-        guard let completion else { return }
-        DispatchQueue.global().async { completion(nil) }
+        if let completion { DispatchQueue.global().async { completion(nil) } }
     }
 
     /// Calls the handler on another thread, without an error: there is nothing to delete.

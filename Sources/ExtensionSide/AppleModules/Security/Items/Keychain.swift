@@ -43,8 +43,7 @@ enum Keychain {
 
     /// Returns whether the requested results exist: there are no objects for keys and certificates.
     private static func accepts(_ query: KeychainQuery, _ itemClass: ItemClass) -> Bool {
-        guard query.returnsReference else { return true }
-        return itemClass == .genericPassword || itemClass == .internetPassword
+        !query.returnsReference || itemClass == .genericPassword || itemClass == .internetPassword
     }
 
     /// Sets the condition of reading the item; false when the query contains two of them.

@@ -143,8 +143,7 @@ extension UIApplication {
         completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
     ) {
         let isOpen = AppHosting.host?.open(url.absoluteString) ?? false
-        guard let completion else { return }
-        Task { @MainActor in completion(isOpen) }
+        if let completion { Task { @MainActor in completion(isOpen) } }
     }
 
     /// Opens a URL in the app that it belongs to.

@@ -76,8 +76,7 @@ enum LogFormat {
     }
 
     static func float(_ value: Any) -> Double? {
-        if let value = value as? any BinaryFloatingPoint { return Double(value) }
-        return integer(value).map { Double($0) }
+        (value as? any BinaryFloatingPoint).map { Double($0) } ?? integer(value).map { Double($0) }
     }
 
     /// Formats one number with `vsnprintf`; the number must have the width that `format` names.

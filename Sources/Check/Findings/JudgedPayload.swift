@@ -4,7 +4,6 @@ package import NotificationCore
 package struct JudgedPayload: Sendable {
     /// The media, in payload order.
     package var media: [JudgedMedia]
-    /// Diagnostics on the payload and its references.
     package var diagnostics: [Diagnostic]
     /// The gate's or the payload's code; nil when the pictures decide.
     package var code: Code?

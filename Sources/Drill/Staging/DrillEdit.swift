@@ -8,7 +8,6 @@ package struct DrillEdit: Sendable {
         edits = PayloadEdits(payload)
     }
 
-    /// Replaces it with another string.
     package mutating func replace(with text: String) {
         for key in target.keys {
             edits.replace(key.range, with: JSONText.literal(text, nesting: key.nesting))

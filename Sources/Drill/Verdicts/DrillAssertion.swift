@@ -52,7 +52,6 @@ public enum DrillAssertion: String, Sendable, Hashable, CaseIterable, Codable {
         /// The user loses nothing at once.
         case nothing
 
-        /// The loss in words, for the summary.
         package var words: String {
             switch self {
             case .notification: "the extension's work"

@@ -49,7 +49,6 @@ package struct TransportRequest: Sendable {
     package var wantsFile: Bool = false
 }
 
-/// The head of a response.
 package struct TransportResponse: Sendable {
     package var status: Int
     /// The header fields in order, as the server sent them.
@@ -85,7 +84,6 @@ package struct TransportFailure: Error, Sendable {
     }
 }
 
-/// The transport of this process.
 package enum TransportSelection {
     private static let installed = Locked<(any Transport)?>(nil)
 

@@ -27,7 +27,6 @@ package struct PhoneApp: Sendable, Hashable, Codable {
     package internal(set) var isRegistered = false
     /// Whether it has received its token.
     package internal(set) var hasToken = false
-    /// The push types that its PushKit registries want.
     package internal(set) var pushTypes: Set<PushKitType> = []
     package internal(set) var knownPushTokens: Set<PushKitType> = []
     /// The newest background push that waits, with its arrival.

@@ -14,7 +14,6 @@ package struct PhoneConditions: Sendable, Hashable, Codable {
     package var showPreviews = FeatureSettings.Previews.always
     /// The times of the scheduled summary in minutes after midnight, sorted; empty: it is off.
     package var summaryTimes: [Int] = []
-    /// The identifier of the time zone.
     package var timeZone = "UTC"
 }
 

@@ -19,6 +19,5 @@ extension PhoneModel {
 }
 
 extension PhoneModel {
-    /// The number of the next arrival or call.
     package var nextNumber: Int { lastNumber + 1 }
 }

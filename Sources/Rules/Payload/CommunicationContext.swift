@@ -10,7 +10,6 @@ package struct CommunicationContext: Sendable, Hashable {
 
     /// The name shown for the sender; empty when the intent names none.
     package var senderName: String
-    /// The app's identifier of the conversation.
     package var conversationIdentifier: String?
     /// The name of the group, when there are several recipients.
     package var groupName: String?

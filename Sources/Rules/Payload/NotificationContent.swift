@@ -10,7 +10,6 @@ package struct NotificationContent: Sendable, Hashable {
     package var body: String?
     /// `aps.badge`; 0 clears.
     package var badge: Int?
-    /// `aps.sound`.
     package var sound: NotificationSound?
     /// `aps.category`.
     package var categoryIdentifier: String?

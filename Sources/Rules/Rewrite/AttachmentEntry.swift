@@ -23,7 +23,6 @@ package struct AttachmentEntry: Sendable {
         self.options = options
     }
 
-    /// Writes the entry as one object.
     package func write(to writer: inout JSONWriter) {
         writer.object { object in
             object.member("identifier", identifier)

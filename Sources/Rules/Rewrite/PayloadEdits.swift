@@ -51,7 +51,6 @@ package struct PayloadEdits: Sendable {
     /// Makes an empty set of edits of a scanned text.
     package init(_ document: JSONDocument) { self.document = document }
 
-    /// Makes an empty set of edits of a payload.
     package init(_ payload: NotificationPayload) { self.init(payload.document) }
 
     /// Whether there is no edit, so that the bytes stay as they are.

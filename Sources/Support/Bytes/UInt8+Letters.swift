@@ -1,5 +1,4 @@
 extension UInt8 {
-    /// A digit of ASCII.
     @inlinable
     package var isDecimalDigit: Bool { 0x30...0x39 ~= self }
     /// A digit of a number with the base 16, in lower case.

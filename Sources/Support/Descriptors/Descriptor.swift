@@ -131,7 +131,6 @@ extension Descriptor {
         try writeAll(bytes, written: &written)
     }
 
-    /// Writes all of `bytes` at the current position.
     package func writeAll(_ bytes: ArraySlice<UInt8>) throws(Errno) {
         var written = 0
         try bytes.withUnsafeBufferPointer { (buffer) throws(Errno) -> Void in

@@ -1,6 +1,5 @@
 import Glibc
 
-/// The names of files.
 package enum FilePaths {
     /// The absolute path without links.
     /// - Returns: nil where nothing is there; errno says why.

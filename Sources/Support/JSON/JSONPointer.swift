@@ -35,10 +35,8 @@ package struct JSONPointer: Sendable, Hashable, CustomStringConvertible {
         tokens.append(token)
     }
 
-    /// The pointer to a member of the object at this pointer.
     package func appending(_ name: String) -> JSONPointer { JSONPointer(tokens: tokens + [Array(name.utf8)]) }
 
-    /// The pointer to an element of the array at this pointer.
     package func appending(_ index: Int) -> JSONPointer { appending(String(index)) }
 
     /// The pointer with `~` and `/` of the names escaped; empty for the root.

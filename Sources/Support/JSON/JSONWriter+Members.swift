@@ -20,7 +20,6 @@ extension JSONWriter {
         double(value)
     }
 
-    /// A name and a truth value.
     package mutating func member(_ name: StaticString, _ value: Bool?) {
         guard let value else { return }
         self.name(name)

@@ -3,7 +3,6 @@
 /// Writes commas and colons by itself. The caller keeps the order name, value. With ``object(_:)`` and ``array(_:)`` no
 /// bracket stays open.
 package struct JSONWriter: Sendable {
-    /// The bytes that were written so far.
     package private(set) var bytes: [UInt8] = []
     private var commaIsDue = false
 

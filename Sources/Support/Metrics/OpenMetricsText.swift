@@ -52,7 +52,6 @@ package struct OpenMetricsText: Sendable {
         }
     }
 
-    /// The media type.
     package static let type = "application/openmetrics-text; version=1.0.0; charset=utf-8"
 
     /// What all names begin with.

@@ -5,7 +5,6 @@ import NotificationCore
 package struct Localization: Sendable {
     private let texts: [String: String]
 
-    /// Creates a localization with known texts.
     package init(texts: [String: String] = [:]) { self.texts = texts }
 
     /// Reads a strings file, whose faults are reported on standard error.

@@ -56,7 +56,6 @@ package enum Route: Sendable, Hashable {
 package struct RouteKinds: OptionSet, Sendable, Hashable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// A push to one device.
     package static let device = RouteKinds(rawValue: 1 << 0)
     /// A push to a channel.
     package static let broadcast = RouteKinds(rawValue: 1 << 1)

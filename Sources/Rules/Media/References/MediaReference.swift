@@ -133,7 +133,6 @@ package struct MediaFallback: Sendable, Hashable {
 package struct TypeHint: Sendable, Hashable {
     /// JSON Pointer of the hint.
     package var pointer: String
-    /// The text at the pointer.
     package var text: String
     /// False when the text stands for one that is not in the input.
     var isKnown = true

@@ -7,13 +7,11 @@ package struct TransportPolicy: Sendable, Hashable {
     package struct DomainException: Sendable, Hashable {
         /// A domain in lower case; since iOS 17 also an address, or a range such as `10.0.0.0/8`.
         package var domain: String
-        /// `NSIncludesSubdomains`.
         package var includesSubdomains = false
         /// `NSExceptionAllowsInsecureHTTPLoads`; false when it is absent.
         package var allowsInsecureHTTP = false
     }
 
-    /// `NSAllowsArbitraryLoads`.
     package var allowsArbitraryLoads = false
     /// `NSAllowsArbitraryLoadsForMedia`, for AVFoundation only; nil when the key is absent. Its presence alone, with
     /// any value, makes iOS 10 and later ignore ``allowsArbitraryLoads``.

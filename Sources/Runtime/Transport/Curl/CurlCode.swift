@@ -5,15 +5,12 @@ package struct CurlCode: RawRepresentable, Sendable, Hashable {
     package let rawValue: UInt32
     package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// `CURLE_OK`.
     package static let ok = CurlCode(rawValue: 0)
-    /// `CURLE_FAILED_INIT`.
     package static let failedInit = CurlCode(rawValue: 2)
     /// `CURLE_COULDNT_RESOLVE_HOST`: also when a name comes without a pinned address.
     package static let couldNotResolveHost = CurlCode(rawValue: 6)
     /// `CURLE_COULDNT_CONNECT`; the errno says why.
     package static let couldNotConnect = CurlCode(rawValue: 7)
-    /// `CURLE_WEIRD_SERVER_REPLY`.
     package static let weirdServerReply = CurlCode(rawValue: 8)
     /// `CURLE_HTTP2`: also when a departing server did not take the stream.
     static let http2 = CurlCode(rawValue: 16)
@@ -23,19 +20,14 @@ package struct CurlCode: RawRepresentable, Sendable, Hashable {
     static let writeError = CurlCode(rawValue: 23)
     /// `CURLE_OUT_OF_MEMORY`; older libraries also say so for one header line of more than 100 KiB.
     package static let outOfMemory = CurlCode(rawValue: 27)
-    /// `CURLE_OPERATION_TIMEDOUT`.
     package static let timedOut = CurlCode(rawValue: 28)
-    /// `CURLE_SSL_CONNECT_ERROR`.
     package static let tlsConnectError = CurlCode(rawValue: 35)
     /// `CURLE_ABORTED_BY_CALLBACK`.
     static let abortedByCallback = CurlCode(rawValue: 42)
-    /// `CURLE_BAD_FUNCTION_ARGUMENT`.
     package static let badFunctionArgument = CurlCode(rawValue: 43)
     /// `CURLE_GOT_NOTHING`: closed before the first byte of an answer.
     package static let gotNothing = CurlCode(rawValue: 52)
-    /// `CURLE_SEND_ERROR`.
     package static let sendError = CurlCode(rawValue: 55)
-    /// `CURLE_RECV_ERROR`.
     package static let receiveError = CurlCode(rawValue: 56)
     /// `CURLE_PEER_FAILED_VERIFICATION`: unknown authority, wrong name, expired.
     package static let peerFailedVerification = CurlCode(rawValue: 60)

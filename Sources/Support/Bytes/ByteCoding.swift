@@ -33,9 +33,7 @@ package struct ByteWriter {
     }
 
     fileprivate mutating func number(_ value: some FixedWidthInteger) {
-        for shift in stride(from: 0, to: value.bitWidth, by: 8) {
-            bytes.append(UInt8(truncatingIfNeeded: value >> shift))
-        }
+        withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
     }
 
     fileprivate mutating func raw(_ value: some Collection<UInt8>) { bytes += value }
@@ -152,7 +150,10 @@ extension Bool: ByteCodable {
 }
 
 extension String: ByteCodable {
-    package func write(to writer: inout ByteWriter) { writer.put(Array(utf8)) }
+    package func write(to writer: inout ByteWriter) {
+        writer.number(UInt32(clamping: utf8.count))
+        writer.raw(utf8)
+    }
 
     package init(from reader: inout ByteReader) throws(ByteFault) {
         guard let text = String(validating: try reader.get() as [UInt8], as: UTF8.self) else {
@@ -164,7 +165,7 @@ extension String: ByteCodable {
 
 extension Optional: ByteCodable where Wrapped: ByteCodable {
     package func write(to writer: inout ByteWriter) {
-        writer.put(self != nil)
+        writer.number(UInt8(self == nil ? 0 : 1))
         self?.write(to: &writer)
     }
 

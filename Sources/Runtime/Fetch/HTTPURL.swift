@@ -27,6 +27,7 @@ public struct HTTPURL: Sendable, Hashable, CustomStringConvertible {
         let path: String
         let query: String?
         let hostText: String
+        let origin: String
         let serialized: String
 
         init(scheme: Scheme, host: Host, port: UInt16, path: String, query: String?) {
@@ -36,7 +37,8 @@ public struct HTTPURL: Sendable, Hashable, CustomStringConvertible {
             self.path = path
             self.query = query
             hostText = HTTPURL.text(of: host)
-            var text = HTTPURL.origin(scheme, hostText, port)
+            origin = HTTPURL.origin(scheme, hostText, port)
+            var text = origin
             text += path
             if let query {
                 text += "?"
@@ -57,6 +59,8 @@ public struct HTTPURL: Sendable, Hashable, CustomStringConvertible {
     package var query: String? { parts.query }
     /// The host as it is in `serialized`, IPv6 in brackets.
     package var hostText: String { parts.hostText }
+    /// What is ahead of the path, without the scheme's own port: the same for all URLs of one server (RFC 6454).
+    var origin: String { parts.origin }
     /// The URL for libcurl: no fragment, no credentials, no port where it is the scheme's own.
     package var serialized: String { parts.serialized }
 
@@ -79,7 +83,7 @@ public struct HTTPURL: Sendable, Hashable, CustomStringConvertible {
     public var description: String { serialized }
 
     /// The URL for messages and logs: no credentials, no query, nothing that could be a token.
-    package var redacted: String { Self.origin(scheme, hostText, port) + path }
+    package var redacted: String { origin + path }
 
     /// The target of the request line: path and query.
     package var target: String { query.map { "\(path)?\($0)" } ?? path }

@@ -7,7 +7,7 @@ struct HostKey: Hashable, Sendable {
     private let hash: Int
 
     init(_ url: HTTPURL) {
-        text = "\(url.scheme.rawValue)://\(url.hostText):\(url.port)"
+        text = url.origin
         hash = text.hashValue
     }
 

@@ -67,7 +67,7 @@ extension PayloadCase {
         server.route("/away.jpg", .redirect(to: "/gone.jpg", status: 301))
     }
 
-    private static let files = [
+    static let files = [
         "/hero.jpg", "/hero.png", "/hero", "/a b.jpg", "/a%20b.jpg", "/untyped.jpg", "/octets.jpg",
         "/text.jpg",
         "/page.jpg", "/page-as-image.jpg", "/gone.jpg", "/secret.jpg", "/busy.jpg", "/limited.jpg",
@@ -106,7 +106,7 @@ extension PayloadCase {
 
     // MARK: - Senders
 
-    private static let senderTexts: [(name: String, text: String)] = [
+    static let senderTexts: [(name: String, text: String)] = [
         (
             "FCM v1",
             #"{"message":{"token":"t","notification":{"title":"T","body":"B"},"apns":{"payload":{"aps":{"mutable-content":1}},"fcm_options":{"image":"@/hero.jpg"}}}}"#
@@ -220,7 +220,7 @@ extension PayloadCase {
 
     // MARK: - Gates
 
-    private static let apsForms: [(name: String, aps: String)] = [
+    static let apsForms: [(name: String, aps: String)] = [
         ("no mutable-content", #"{"alert":"B"}"#),
         ("mutable-content \"1\"", #"{"alert":"B","mutable-content":"1"}"#),
         ("mutable-content true", #"{"alert":"B","mutable-content":true}"#),
@@ -268,26 +268,28 @@ extension PayloadCase {
 
     // MARK: - Keys
 
+    static let members = [
+        #""atachment-url":"@/hero.jpg""#, #""attachment_url":"@/hero.jpg""#, #""Image":"@/hero.jpg""#,
+        #""imageurl":"@/hero.jpg""#,
+        #""img":"@/hero.jpg""#, #""my_photo":"@/hero.jpg""#, #""picture":"@/hero.jpg""#,
+        #""data":{"attachment-url":"@/hero.jpg"}"#,
+        #""data":{"product":{"thumb":"@/hero.jpg"}}"#, #""data":"{\"attachment-url\":\"@/hero.jpg\"}""#,
+        #""link":"@/hero.jpg""#,
+        #""url":"@/page.jpg""#, #""ios_attachments":{"id1":"@/hero.jpg"}"#,
+        #""os_data":{"i":"1","att":{"a":"@/hero.jpg"}}"#,
+        #""ab":{"att":[{"url":"@/hero.jpg","type":"jpg"}]}"#, #""fcm_options":{"image":"@/hero.jpg"}"#,
+        #""fcm_options":{"imageUrl":"@/hero.jpg"}"#,
+        #""body":{"richContent":{"image":"@/hero.jpg"}}"#,
+        #""com.urbanairship.media_attachment":{"url":"@/hero.jpg"}"#,
+        #""my_photo":"http://[::1]:1/hero.jpg""#, #""my_photo":"http://10.0.0.1/hero.jpg""#,
+        #""CIO":{"push":{"image":"@/hero.jpg"}}"#, #""ct_mediaUrl":"@/hero.jpg""#,
+        #""ct_mediaUrl":"@/hero.jpg","image":"@/hero.jpg""#, #""text":"see @/hero.jpg now""#,
+        #""nse":{"attachments":[]},"image":"@/hero.jpg""#,
+        #""nse":{"attachments":[{"identifier":"image","url":"file:///etc/passwd"}]}"#,
+    ]
+
     private static let keys: [PayloadCase] =
-        [
-            #""atachment-url":"@/hero.jpg""#, #""attachment_url":"@/hero.jpg""#, #""Image":"@/hero.jpg""#,
-            #""imageurl":"@/hero.jpg""#,
-            #""img":"@/hero.jpg""#, #""my_photo":"@/hero.jpg""#, #""picture":"@/hero.jpg""#,
-            #""data":{"attachment-url":"@/hero.jpg"}"#,
-            #""data":{"product":{"thumb":"@/hero.jpg"}}"#, #""data":"{\"attachment-url\":\"@/hero.jpg\"}""#,
-            #""link":"@/hero.jpg""#,
-            #""url":"@/page.jpg""#, #""ios_attachments":{"id1":"@/hero.jpg"}"#,
-            #""os_data":{"i":"1","att":{"a":"@/hero.jpg"}}"#,
-            #""ab":{"att":[{"url":"@/hero.jpg","type":"jpg"}]}"#, #""fcm_options":{"image":"@/hero.jpg"}"#,
-            #""fcm_options":{"imageUrl":"@/hero.jpg"}"#,
-            #""body":{"richContent":{"image":"@/hero.jpg"}}"#,
-            #""com.urbanairship.media_attachment":{"url":"@/hero.jpg"}"#,
-            #""my_photo":"http://[::1]:1/hero.jpg""#, #""my_photo":"http://10.0.0.1/hero.jpg""#,
-            #""CIO":{"push":{"image":"@/hero.jpg"}}"#, #""ct_mediaUrl":"@/hero.jpg""#,
-            #""ct_mediaUrl":"@/hero.jpg","image":"@/hero.jpg""#, #""text":"see @/hero.jpg now""#,
-            #""nse":{"attachments":[]},"image":"@/hero.jpg""#,
-            #""nse":{"attachments":[{"identifier":"image","url":"file:///etc/passwd"}]}"#,
-        ].map { PayloadCase(name: "key: \($0)", text: rich($0)) }
+        members.map { PayloadCase(name: "key: \($0)", text: rich($0)) }
         + [
             PayloadCase(
                 name: "key: in aps",

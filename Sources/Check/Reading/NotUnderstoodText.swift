@@ -74,6 +74,10 @@ enum NotUnderstoodText {
             "It has no payload in it. " + capture
         ),
         (
+            ["resource \"aws_", "resource \"google_", "resource \"azurerm_"], "a file of Terraform",
+            "It sets up a service, and sends nothing. Give the push that is sent through it, or the code that sends it."
+        ),
+        (
             ["type: app-extension", "bundleIdPrefix:"], "a project file of XcodeGen",
             "Run xcodegen generate, and give the project's folder."
         ),

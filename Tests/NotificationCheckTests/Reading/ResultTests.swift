@@ -59,6 +59,10 @@ import Testing
             "name: Shop\ntargets:\n  NSE:\n    type: app-extension\n    platform: iOS\n    sources: [NSE]\n",
             "not understood: a project file of XcodeGen"
         ),
+        (
+            "resource \"aws_sns_platform_application\" \"apns\" {\n  platform = \"APNS\"\n  name = \"push\"\n}\n",
+            "not understood: a file of Terraform"
+        ),
         ("curl https://example.com/a.jpg", "not understood: a curl command without a body"),
         (
             "curl -H \"Icon: https://example.com/a.jpg\" -d test ntfy.sh/topic",

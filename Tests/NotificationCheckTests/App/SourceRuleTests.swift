@@ -54,6 +54,33 @@ struct SourceRuleTests {
         )
     }
 
+    @Test(arguments: ["startDownload(url)", "self.startDownload(url)"])
+    func `a function that is not beside the method alone may call the handler`(call: String) throws {
+        let text = """
+            override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {
+                self.contentHandler = contentHandler
+                let url = URL(string: request.content.userInfo["image"] as! String)!
+                \(call)
+            }
+            """
+        #expect(try diagnostics(text, "-").serious.isEmpty)
+        let `class` = "class NotificationService: UNNotificationServiceExtension {\n"
+        #expect(try diagnostics(`class` + text, "-").serious.isEmpty)
+        #expect(
+            try diagnostics(text.replacing(call, with: "print(url)"), "-").serious.first?.code
+                == .extensionNoAnswer)
+    }
+
+    @Test func `a class whose last brace is missing is judged like its methods`() throws {
+        let item = try #require(SourceCase.all.first { $0.name == "the original is handed back" })
+        for (source, isFaulty) in [(item.faulty, true), (item.mended, false)] {
+            let last = try #require(source.lastIndex(of: "}"))
+            let found = try diagnostics(String(source[..<last]), item.file)
+            #expect(found.serious.contains { $0.code == item.code } == isFaulty, "\(found)")
+            #expect(found.contains { $0.code == .appIncomplete })
+        }
+    }
+
     @Test func `Objective-C without its end is cut off, and lacks no method`() throws {
         let text = """
             @implementation NotificationService

@@ -150,8 +150,9 @@ extension ExtensionSource {
             return lineOfTemplate.map { [diagnostic(.unchanged, SourceRule.Hit(line: $0))] } ?? []
         }
         let isCut = isCut(code)
+        let mayBeElsewhere = isCut && (isElided || !code.lacksOnlyEnd) || code.callsUnread
         let found = SourceRule.all.compactMap { rule in
-            rule.isAboutAbsence && isCut ? nil : rule.find(code).map { diagnostic(rule, $0) }
+            rule.isAboutAbsence && mayBeElsewhere ? nil : rule.find(code).map { diagnostic(rule, $0) }
         }
         guard isCut else { return found }
         let note = CheckDiagnostic(

@@ -131,8 +131,9 @@ extension ExtensionCode {
             places(of: "attachments").map { place in
                 tree.blocks(around: place).last { tree.blocks[$0].kind == .function }
             })
-        guard tree.isSwift, receive != nil, setters.count == 1, let number = setters.first ?? nil,
-            number != receive, number != expiry, let name = tree.blocks[number].names.first,
+        guard tree.isSwift, tree.unclosed == 0, receive != nil, setters.count == 1,
+            let number = setters.first ?? nil, number != receive, number != expiry,
+            let name = tree.blocks[number].names.first,
             places(of: name).count == 1, otherWords.isDisjoint(with: [name, "attachments"]),
             let type = tree.blocks[number].parent.map({ tree.blocks[$0] }), type.kind == .type,
             tree.word(type.head) != "extension",

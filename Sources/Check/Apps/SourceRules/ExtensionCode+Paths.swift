@@ -143,6 +143,29 @@ extension ExtensionCode {
         "Logger", "notice", "fault",
     ]
 
+    /// Whether only the end of the type is missing, below the whole method that receives the request.
+    var lacksOnlyEnd: Bool {
+        let type = receive.flatMap { tree.blocks[$0].parent }
+        return tree.isSwift && tree.unclosed == 1
+            && type.map { tree.partner(of: tree.blocks[$0].open) == nil } == true
+    }
+
+    /// Whether the method stands without its whole type, and calls a function that is not here, not for its result: that
+    /// one may do what is missing.
+    var callsUnread: Bool {
+        guard tree.isSwift, let block = receive.map({ tree.blocks[$0] }), block.parent == nil || lacksOnlyEnd
+        else { return false }
+        return (block.open..<block.close).contains { index in
+            guard let name = tree.word(index), name.first?.isLowercase == true, tree.isSign("(", index + 1),
+                !tree.isSign(".", index - 1) || tree.word(index - 2) == "self",
+                case let before = start(of: index) - 1, !tree.isAssignment(before),
+                !["(", "[", ",", ":"].contains(where: { tree.isSign($0, before) }),
+                !handlers.contains(name), !Self.logs.contains(name), !Self.harmless.contains(name)
+            else { return false }
+            return !places(of: name).contains { ["func", "let", "var"].contains(tree.word($0 - 1)) }
+        }
+    }
+
     /// Where a group is entered in the completion of a download, and nowhere else, and waited for outside of it.
     var lateEnter: Int? {
         let entries = places(of: "enter").filter { tree.isSign(".", $0 - 1) }
@@ -158,7 +181,7 @@ extension ExtensionCode {
 
     /// A property that `serviceExtensionTimeWillExpire` uses and that no line sets: where it is used, and its name.
     var neverSet: (index: Int, name: String)? {
-        guard tree.isSwift, receive != nil, let expiry else { return nil }
+        guard tree.isSwift, tree.unclosed == 0, receive != nil, let expiry else { return nil }
         let block = tree.blocks[expiry]
         for index in block.open..<block.close {
             guard let name = tree.word(index), !otherWords.contains(name) else { continue }

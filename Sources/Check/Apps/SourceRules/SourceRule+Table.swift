@@ -395,7 +395,8 @@ extension SourceRule {
     private static func unbounded(_ code: ExtensionCode) -> Hit? {
         let answers = code.answers
         guard let receive = code.receive, code.tree.blocks[receive].parent != nil || !code.tree.isSwift,
-            !answers.isEmpty, code.staysHere, !code.otherWords.contains("serviceExtensionTimeWillExpire"),
+            code.tree.unclosed == 0, !answers.isEmpty, code.staysHere,
+            !code.otherWords.contains("serviceExtensionTimeWillExpire"),
             !code.tree.tokens.contains(where: { $0.word.map(limits.contains) ?? false }),
             answers.contains(where: { isInDownload($0.index, code) }),
             !answers.contains(where: { code.isAlways($0.index) })

@@ -39,11 +39,11 @@ extension KnownLine {
         }
     }
 
-    private static let apns = target + sender + request + passing
-
-    private static let target = reasons(
-        "BadDeviceToken", "BadEnvironmentKeyIdInToken", "BadCertificateEnvironment", "DeviceTokenNotForTopic",
-        "TopicDisallowed", "BadTopic", "MissingTopic")
+    private static let apns =
+        reasons(
+            "BadDeviceToken", "BadEnvironmentKeyIdInToken", "BadCertificateEnvironment",
+            "DeviceTokenNotForTopic", "TopicDisallowed", "BadTopic", "MissingTopic")
+        + sender + request + reasons("InternalServerError", "ServiceUnavailable", "Shutdown")
 
     /// Reasons about the provider.
     private static let sender =
@@ -58,11 +58,14 @@ extension KnownLine {
             |invalidcredentials|^could not find apns credentials for
             Expo could not sign in to APNs for this app. iPhones get nothing.
             Run eas credentials, choose iOS and Push Notifications, and set up a new push key.
+            """) + reasons("UnrelatedKeyIdInToken", "TooManyProviderTokenUpdates")
+        + read(
+            """
             === request.not_sent passing apns(other services say so, too)
             |toomanyrequests|^|too_many_requests|
             APNs or the service answered that there are too many requests. This push was not sent.
             Send more slowly, and fewer to one phone.
-            """) + reasons("UnrelatedKeyIdInToken", "TooManyProviderTokenUpdates")
+            """)
 
     /// Reasons about the payload, the header fields and the path.
     private static let request =
@@ -79,18 +82,17 @@ extension KnownLine {
             "BadCollapseId", "BadMessageId", "DuplicateHeaders", "MissingDeviceToken", "BadPath", "Forbidden",
             "MethodNotAllowed")
 
-    /// Faults of APNs itself.
-    private static let passing = reasons("InternalServerError", "ServiceUnavailable", "Shutdown")
-
     /// Tokens that are no longer valid, or never were.
     private static let refusedTokens =
-        reasons("ExpiredToken", "Unregistered")
-        + read(
+        read(
             """
             === apns.device_token fcm
             |sender_id_mismatch|^|mismatchsenderid|^|senderid mismatch|^|mismatched-credential|
             The token belongs to another Firebase project than the one that sends. Nothing is sent.
             Send with the project whose GoogleService-Info.plist is in the app, or let the app get a new token.
+            """) + reasons("ExpiredToken", "Unregistered")
+        + read(
+            """
             === apns.device_token expo
             |devicenotregistered|
             The Expo token is not valid any more: the app was deleted, or it has got a new token. Nothing is shown.

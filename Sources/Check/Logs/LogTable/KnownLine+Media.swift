@@ -8,105 +8,103 @@ extension KnownLine {
             + "unerrordomain, code: \(number)|^|unerrorcode\(name)|"
     }
 
-    static let attachments =
-        read(
-            """
-            === type.hint device(UNError 101)
-            unrecognized attachment file type…typehint^attachmentunrecognizedtype…typehint^typehint…unrecognized attachment file type^typehint…attachmentunrecognizedtype
-            iOS could not tell the file's type (error 101): the type hint must be a uniform type such as public.jpeg, not image/jpeg.
-            Save the file under a name with .jpg, .png, .gif or .mp4 before you make the attachment. Then no hint is needed; if you give one, write UTType.jpeg.identifier.
-            === type.unsupported device(UNError 101)
-            \(unError(101, "attachmentunrecognizedtype"))^unrecognized attachment file type
-            iOS could not tell the file's type (error 101): the file's name has no extension that it knows.
-            Save the file under a name with .jpg, .png, .gif or .mp4 before you make the attachment; downloads end in .tmp. With an SDK, send an address that ends in .jpg or .png. WebP, HEIC and SVG do not work.
-            === extension.attachment_missing device(UNError 100)
-            \(unError(100, "attachmentinvalidurl"))^invalid attachment file url
-            The attachment got no address of a local file (error 100). iOS takes files only, no web addresses.
-            Download the picture first, then use URL(fileURLWithPath:) with the saved file. The file must exist.
-            === body.too_large device(UNError 102)
-            \(unError(102, "attachmentinvalidfilesize"))^invalid attachment file size
-            The file is too large or empty (error 102): pictures and GIFs may have \(MediaFamily.image.megabytes) MB, sounds \(MediaFamily.audio.megabytes) MB, videos \(MediaFamily.movie.megabytes) MB.
-            Send a smaller file. 1 MB and 1000 pixels are plenty.
-            === extension.attachment_missing device(UNError 103)
-            \(unError(103, "attachmentnotindatastore"))^attachment is not in the data store
-            The attachment's file is not where iOS keeps it (error 103): it was moved or used a second time.
-            Write a new file, with a new name, for each notification: iOS moves the file away when it takes it.
-            === extension.attachment_missing device(UNError 104)
-            \(unError(104, "attachmentmoveintodatastorefailed"))^failed to move attachment file into data store
-            iOS could not take the attachment's file (error 104): it is gone, locked, or was used before.
-            Write each file under a unique name in the temporary directory, call contentHandler only after that, and do not delete it yourself.
-            === type.damaged device(UNError 105)
-            \(unError(105, "attachmentcorrupt"))^attachment is corrupt
-            The file is not what its name says, or is damaged (error 105).
-            Check the status and the type of the server's answer before you save it: a 404 page saved as .jpg ends like this. nse-run check with the picture's address shows what it is.
-            === extension.attachment_missing warning device(NSCocoaErrorDomain 516)
-            because an item with the same name already exists^nscocoaerrordomain code=516|
-            A file of that name is there already, from an earlier push. The picture is not saved.
-            Save each download under a unique name (UUID().uuidString and the extension), or remove the old file.
-            === app.app_group warning device(NSURLErrorDomain -995)
-            nsurlerrordomain code=-995|^shared container identifier of the url session
-            A background session of an extension needs an app group for its files. The download was not started.
-            Use URLSession.shared in the extension, or set sharedContainerIdentifier to the name of an app group.
-            === extension.attachment_missing warning device(NSCocoaErrorDomain 513)
-            nscocoaerrordomain code=513|^permission to save the file^|sandbox: …|deny(1) file-write…/var/mobile/
-            A file could not be written there: an extension may write into its own temporary directory and its app group only.
-            Save the download in FileManager.default.temporaryDirectory, under a unique name with its ending.
-            === extension.attachment_missing warning device(URLSession)
-            cfnetworkdownload_…no such file^cfnetworkdownload_…doesn't exist^nscocoaerrordomain code=260|^nscocoaerrordomain code=4|
-            A file was gone when it was read or moved, often the download.
-            Move the download inside the completion handler of downloadTask: it is deleted when that returns.
-            === media.lost symptom device(FirebaseMessaging, OneSignal)
-            failed to create attachment with url^failed to move the image file to local location^onesignal encountered an exception while downloading file
-            The SDK could not attach the picture.
-            Check the error in the same line. Most often the address has no .jpg or .png and the server sends no Content-Type of a picture.
-            === url.malformed device(FirebaseMessaging)
-            the image url provided is invalid
-            > provided is invalid^the address
-            FirebaseMessaging cannot read the picture's address: {0}.
-            Send a full https address; percent-encode spaces and special letters (a space is %20).
-            === media.lost warning symptom device(Foundation, NSUserCancelledError)
-            nscocoaerrordomain code=3072|^nscocoaerrordomain error 3072^cfnetwork…3072|
-            A download or another operation was cancelled (3072): by the code, or because the process was about to end.
-            Keep the session and the task in properties until the download ends, and do not cancel it before that.
-            === payload.syntax warning symptom device(NSCocoaErrorDomain 3840)
-            nscocoaerrordomain code=3840|
-            A text was to be JSON and is none (3840): it is cut off, empty or something else.
-            Print that text and give it: nse-run check says where it breaks. Some tools cut long payloads.
-            === media.unverified note device(UserNotifications)
-            <unnotificationattachment:…type: public.
-            iOS took the file as an attachment: the download and the type were right.
-            If no picture is seen, see whether this content goes to contentHandler, and on the phone Settings > Notifications > Show Previews.
-            === media.lost warning symptom device(Foundation, NSFeatureUnsupportedError)
-            nscocoaerrordomain code=3328|^nscocoaerrordomain error 3328^cfnetwork…3328|
-            The system does not support this operation here (3328), such as a background session in an extension.
-            Use URLSession with the configuration .ephemeral or .default in the extension.
-            === media.lost warning general device(FirebaseMessaging, OneSignal)
-            failed to download image given url^encountered an error while attempting to download file with url^failed to load attachment^whilst trying to resolve an attachment
-            The SDK could not download the picture.
-            Check the address: nse-run check with it shows what the server answers. It must be open to the phone without a login.
-            """)
+    static let attachments = read(
+        """
+        === type.hint device(UNError 101)
+        unrecognized attachment file type…typehint^attachmentunrecognizedtype…typehint^typehint…unrecognized attachment file type^typehint…attachmentunrecognizedtype
+        iOS could not tell the file's type (error 101): the type hint must be a uniform type such as public.jpeg, not image/jpeg.
+        Save the file under a name with .jpg, .png, .gif or .mp4 before you make the attachment. Then no hint is needed; if you give one, write UTType.jpeg.identifier.
+        === type.unsupported device(UNError 101)
+        \(unError(101, "attachmentunrecognizedtype"))^unrecognized attachment file type
+        iOS could not tell the file's type (error 101): the file's name has no extension that it knows.
+        Save the file under a name with .jpg, .png, .gif or .mp4 before you make the attachment; downloads end in .tmp. With an SDK, send an address that ends in .jpg or .png. WebP, HEIC and SVG do not work.
+        === extension.attachment_missing device(UNError 100)
+        \(unError(100, "attachmentinvalidurl"))^invalid attachment file url
+        The attachment got no address of a local file (error 100). iOS takes files only, no web addresses.
+        Download the picture first, then use URL(fileURLWithPath:) with the saved file. The file must exist.
+        === body.too_large device(UNError 102)
+        \(unError(102, "attachmentinvalidfilesize"))^invalid attachment file size
+        The file is too large or empty (error 102): pictures and GIFs may have \(MediaFamily.image.megabytes) MB, sounds \(MediaFamily.audio.megabytes) MB, videos \(MediaFamily.movie.megabytes) MB.
+        Send a smaller file. 1 MB and 1000 pixels are plenty.
+        === extension.attachment_missing device(UNError 103)
+        \(unError(103, "attachmentnotindatastore"))^attachment is not in the data store
+        The attachment's file is not where iOS keeps it (error 103): it was moved or used a second time.
+        Write a new file, with a new name, for each notification: iOS moves the file away when it takes it.
+        === extension.attachment_missing device(UNError 104)
+        \(unError(104, "attachmentmoveintodatastorefailed"))^failed to move attachment file into data store
+        iOS could not take the attachment's file (error 104): it is gone, locked, or was used before.
+        Write each file under a unique name in the temporary directory, call contentHandler only after that, and do not delete it yourself.
+        === type.damaged device(UNError 105)
+        \(unError(105, "attachmentcorrupt"))^attachment is corrupt
+        The file is not what its name says, or is damaged (error 105).
+        Check the status and the type of the server's answer before you save it: a 404 page saved as .jpg ends like this. nse-run check with the picture's address shows what it is.
+        === extension.attachment_missing warning device(NSCocoaErrorDomain 516)
+        because an item with the same name already exists^nscocoaerrordomain code=516|
+        A file of that name is there already, from an earlier push. The picture is not saved.
+        Save each download under a unique name (UUID().uuidString and the extension), or remove the old file.
+        === app.app_group warning device(NSURLErrorDomain -995)
+        nsurlerrordomain code=-995|^shared container identifier of the url session
+        A background session of an extension needs an app group for its files. The download was not started.
+        Use URLSession.shared in the extension, or set sharedContainerIdentifier to the name of an app group.
+        === extension.attachment_missing warning device(NSCocoaErrorDomain 513)
+        nscocoaerrordomain code=513|^permission to save the file^|sandbox: …|deny(1) file-write…/var/mobile/
+        A file could not be written there: an extension may write into its own temporary directory and its app group only.
+        Save the download in FileManager.default.temporaryDirectory, under a unique name with its ending.
+        === extension.attachment_missing warning device(URLSession)
+        cfnetworkdownload_…no such file^cfnetworkdownload_…doesn't exist^nscocoaerrordomain code=260|^nscocoaerrordomain code=4|
+        A file was gone when it was read or moved, often the download.
+        Move the download inside the completion handler of downloadTask: it is deleted when that returns.
+        === media.lost symptom device(FirebaseMessaging, OneSignal)
+        failed to create attachment with url^failed to move the image file to local location^onesignal encountered an exception while downloading file
+        The SDK could not attach the picture.
+        Check the error in the same line. Most often the address has no .jpg or .png and the server sends no Content-Type of a picture.
+        === url.malformed device(FirebaseMessaging)
+        the image url provided is invalid
+        > provided is invalid^the address
+        FirebaseMessaging cannot read the picture's address: {0}.
+        Send a full https address; percent-encode spaces and special letters (a space is %20).
+        === media.lost warning symptom device(Foundation, NSUserCancelledError)
+        nscocoaerrordomain code=3072|^nscocoaerrordomain error 3072^cfnetwork…3072|
+        A download or another operation was cancelled (3072): by the code, or because the process was about to end.
+        Keep the session and the task in properties until the download ends, and do not cancel it before that.
+        === payload.syntax warning symptom device(NSCocoaErrorDomain 3840)
+        nscocoaerrordomain code=3840|
+        A text was to be JSON and is none (3840): it is cut off, empty or something else.
+        Print that text and give it: nse-run check says where it breaks. Some tools cut long payloads.
+        === media.unverified note device(UserNotifications)
+        <unnotificationattachment:…type: public.
+        iOS took the file as an attachment: the download and the type were right.
+        If no picture is seen, see whether this content goes to contentHandler, and on the phone Settings > Notifications > Show Previews.
+        === media.lost warning symptom device(Foundation, NSFeatureUnsupportedError)
+        nscocoaerrordomain code=3328|^nscocoaerrordomain error 3328^cfnetwork…3328|
+        The system does not support this operation here (3328), such as a background session in an extension.
+        Use URLSession with the configuration .ephemeral or .default in the extension.
+        === media.lost warning general device(FirebaseMessaging, OneSignal)
+        failed to download image given url^encountered an error while attempting to download file with url^failed to load attachment^whilst trying to resolve an attachment
+        The SDK could not download the picture.
+        Check the address: nse-run check with it shows what the server answers. It must be open to the phone without a login.
+        """)
 
     /// Answers as apps log them, and messages of Alamofire.
-    static let responses =
-        read(
-            """
-            === http.status warning symptom device
-            \([400, 401, 403, 404, 410, 500, 502, 503].map { "nshttpurlresponse…status code: \($0)|^|statuscode = \($0)|" }.joined(separator: "^"))
-            A server answered with an error, which URLSession does not report as one. If that was the picture's, there is no picture.
-            Give the picture's address to nse-run check. In the extension, test statusCode before the file is attached.
-            === http.status device(Alamofire, AFError.responseValidationFailed)
-            response status code was unacceptable
-            The server answered the download with an error, not with the picture.
-            Open the address in a private window: it must show the picture without a login. nse-run check with the address shows the status.
-            === body.empty device(Alamofire, AFError.responseSerializationFailed)
-            input data was nil or zero length
-            The server's answer was empty: there was no picture in it.
-            Open the address in a private window. A camera that is off, or an address that needs a login, often answers so.
-            === type.unsupported device(Alamofire, AFError.unacceptableContentType)
-            response content type~was unacceptable^does not match any acceptable types
-            The app does not take the server's Content-Type for a picture.
-            Let the server send image/jpeg, image/png or image/gif with the file.
-            """)
+    static let responses = read(
+        """
+        === http.status warning symptom device
+        \([400, 401, 403, 404, 410, 500, 502, 503].map { "nshttpurlresponse…status code: \($0)|^|statuscode = \($0)|" }.joined(separator: "^"))
+        A server answered with an error, which URLSession does not report as one. If that was the picture's, there is no picture.
+        Give the picture's address to nse-run check. In the extension, test statusCode before the file is attached.
+        === http.status device(Alamofire, AFError.responseValidationFailed)
+        response status code was unacceptable
+        The server answered the download with an error, not with the picture.
+        Open the address in a private window: it must show the picture without a login. nse-run check with the address shows the status.
+        === body.empty device(Alamofire, AFError.responseSerializationFailed)
+        input data was nil or zero length
+        The server's answer was empty: there was no picture in it.
+        Open the address in a private window. A camera that is off, or an address that needs a login, often answers so.
+        === type.unsupported device(Alamofire, AFError.unacceptableContentType)
+        response content type~was unacceptable^does not match any acceptable types
+        The app does not take the server's Content-Type for a picture.
+        Let the server send image/jpeg, image/png or image/gif with the file.
+        """)
 
     /// How an error of URLSession is written, with its number.
     private static func urlError(_ number: Int) -> String {

@@ -2,63 +2,62 @@ import NotificationCore
 
 /// Lines about the extension on the device: whether it is found, starts and stays alive.
 extension KnownLine {
-    static let start =
-        read(
-            """
-            === app.no_extension springBoard
-            no extension available for bundle^no service extension record found for app^no plugins found to match query^|match returned 0 plug-ins
-            iOS finds no notification service extension in the installed app, so the push is shown as it came.
-            Check that the app embeds it (PlugIns/….appex, not .app), that its bundle id begins with the app's, and that its Minimum Deployments is not above the phone's iOS: nse-run check App.ipa. Then install it again.
-            === extension.no_change springBoard
-            the text [modified]^the word [modified]^[modified] in the title
-            The notification says [modified]: the extension has the code of Xcode's template, which loads no picture.
-            The push is right as far as that: iOS starts the extension. Write into its didReceive what downloads the picture, or the call of your push SDK, and install the app again.
-            === gate.not_mutable springBoard
-            |hasmutablecontent: 0|^|can be modified: 0|
-            The push came without mutable-content, so iOS did not start the extension.
-            Send "mutable-content": 1 (the number) inside aps. In an FCM request that is message.apns.payload.aps.
-            === gate.no_alert springBoard
-            |hasalertcontent: 0|
-            The push came without title and body. iOS shows nothing and does not start the extension.
-            Send aps.alert with a title or body.
-            === gate.push_type springBoard
-            |hasalertcontent: 1…pushtype: background|
-            The push came with apns-push-type background, although it has a text. iOS does not start the extension.
-            Send it with apns-push-type alert and apns-priority 10.
-            === extension.crashed springBoard
-            extension will be killed because it used its runtime in starting up
-            iOS killed the extension while it started: it did too much work before didReceive was called. The push is shown as it came.
-            Do nothing heavy in init, in global variables or on the main thread of didReceive; link fewer frameworks. Start SDKs and databases after the download has begun, or not at all.
-            === extension.no_answer springBoard
-            service extension exceeded allowed time^service extension…entering grace time
-            The extension did not answer within its 30 seconds. The push is shown as it came.
-            Call contentHandler once on every path, also when the download fails, and in serviceExtensionTimeWillExpire. Give the download a limit of about 20 seconds, and send smaller files.
-            === app.principal_class device(ExtensionFoundation)
-            unable to find nsextensionprincipalclass^__extensionprincipalclass != nil^appex bundle…nsextensionprincipalclass^could not find principal class
-            > find nsextensionprincipalclass^the class
-            iOS cannot start the extension: NSExtensionPrincipalClass names {0}, which is not in it.
-            In the extension's Info.plist write $(PRODUCT_MODULE_NAME).NotificationService for a Swift class, NotificationService alone for an Objective-C class. Its file must belong to the extension's target.
-            === extension.crashed springBoard
-            could not start an extension session
-            iOS found the extension but could not start it. The push is shown as it came.
-            Look for a crash report with the extension's name (Settings > Privacy > Analytics Data): a missing framework, a wrong signature, a wrong principal class, or a crash in init.
-            === extension.crashed symptom springBoard
-            did not mutate content…will deliver original^did not mutate content…code=409^failed to mutate content…will deliver original
-            The extension ended before it answered (4097: its process went, 4099: it did not start or was refused). The push is shown as it came.
-            Look for a crash report with the extension's name, and for lines about memory (exceeded mem limit) at that time. nse-run check --app DIR --drill tries the extension here.
-            === extension.crashed warning symptom device(ExtensionFoundation)
-            tearing down context in extension
-            iOS ended the extension's process, or its connection broke off. If it had not answered by then, the push is shown as it came.
-            Look at the lines before it: a crash, the limit of memory, or the end of the 30 seconds.
-            === extension.crashed symptom device
-            \(["2, 4", "2, 5", "2, 6", "2, 10", "2, 11", "3", "6"].map { "xpcservice<…termination reported by launchd (\($0)," }.joined(separator: "^"))
-            The extension crashed (2: a signal, 3: its signature, 6: a library that was not found). The push is shown as it came.
-            Look for a crash report with the extension's name (Settings > Privacy > Analytics Data): nse-run check FILE.ips.
-            === extension.crashed warning general foundation
-            couldn't communicate with a helper application^hub connection error^|domain=plugInkit code=
-            The connection to an extension broke off: it crashed, was killed, or did not start.
-            Look for a crash report with the extension's name, and for lines about memory in Console at that time.
-            """)
+    static let start = read(
+        """
+        === app.no_extension springBoard
+        no extension available for bundle^no service extension record found for app^no plugins found to match query^|match returned 0 plug-ins
+        iOS finds no notification service extension in the installed app, so the push is shown as it came.
+        Check that the app embeds it (PlugIns/….appex, not .app), that its bundle id begins with the app's, and that its Minimum Deployments is not above the phone's iOS: nse-run check App.ipa. Then install it again.
+        === extension.no_change springBoard
+        the text [modified]^the word [modified]^[modified] in the title
+        The notification says [modified]: the extension has the code of Xcode's template, which loads no picture.
+        The push is right as far as that: iOS starts the extension. Write into its didReceive what downloads the picture, or the call of your push SDK, and install the app again.
+        === gate.not_mutable springBoard
+        |hasmutablecontent: 0|^|can be modified: 0|
+        The push came without mutable-content, so iOS did not start the extension.
+        Send "mutable-content": 1 (the number) inside aps. In an FCM request that is message.apns.payload.aps.
+        === gate.no_alert springBoard
+        |hasalertcontent: 0|
+        The push came without title and body. iOS shows nothing and does not start the extension.
+        Send aps.alert with a title or body.
+        === gate.push_type springBoard
+        |hasalertcontent: 1…pushtype: background|
+        The push came with apns-push-type background, although it has a text. iOS does not start the extension.
+        Send it with apns-push-type alert and apns-priority 10.
+        === extension.crashed springBoard
+        extension will be killed because it used its runtime in starting up
+        iOS killed the extension while it started: it did too much work before didReceive was called. The push is shown as it came.
+        Do nothing heavy in init, in global variables or on the main thread of didReceive; link fewer frameworks. Start SDKs and databases after the download has begun, or not at all.
+        === extension.no_answer springBoard
+        service extension exceeded allowed time^service extension…entering grace time
+        The extension did not answer within its 30 seconds. The push is shown as it came.
+        Call contentHandler once on every path, also when the download fails, and in serviceExtensionTimeWillExpire. Give the download a limit of about 20 seconds, and send smaller files.
+        === app.principal_class device(ExtensionFoundation)
+        unable to find nsextensionprincipalclass^__extensionprincipalclass != nil^appex bundle…nsextensionprincipalclass^could not find principal class
+        > find nsextensionprincipalclass^the class
+        iOS cannot start the extension: NSExtensionPrincipalClass names {0}, which is not in it.
+        In the extension's Info.plist write $(PRODUCT_MODULE_NAME).NotificationService for a Swift class, NotificationService alone for an Objective-C class. Its file must belong to the extension's target.
+        === extension.crashed springBoard
+        could not start an extension session
+        iOS found the extension but could not start it. The push is shown as it came.
+        Look for a crash report with the extension's name (Settings > Privacy > Analytics Data): a missing framework, a wrong signature, a wrong principal class, or a crash in init.
+        === extension.crashed symptom springBoard
+        did not mutate content…will deliver original^did not mutate content…code=409^failed to mutate content…will deliver original
+        The extension ended before it answered (4097: its process went, 4099: it did not start or was refused). The push is shown as it came.
+        Look for a crash report with the extension's name, and for lines about memory (exceeded mem limit) at that time. nse-run check --app DIR --drill tries the extension here.
+        === extension.crashed warning symptom device(ExtensionFoundation)
+        tearing down context in extension
+        iOS ended the extension's process, or its connection broke off. If it had not answered by then, the push is shown as it came.
+        Look at the lines before it: a crash, the limit of memory, or the end of the 30 seconds.
+        === extension.crashed symptom device
+        \(["2, 4", "2, 5", "2, 6", "2, 10", "2, 11", "3", "6"].map { "xpcservice<…termination reported by launchd (\($0)," }.joined(separator: "^"))
+        The extension crashed (2: a signal, 3: its signature, 6: a library that was not found). The push is shown as it came.
+        Look for a crash report with the extension's name (Settings > Privacy > Analytics Data): nse-run check FILE.ips.
+        === extension.crashed warning general foundation
+        couldn't communicate with a helper application^hub connection error^|domain=plugInkit code=
+        The connection to an extension broke off: it crashed, was killed, or did not start.
+        Look for a crash report with the extension's name, and for lines about memory in Console at that time.
+        """)
 
     static let running = read(
         """

@@ -6,96 +6,95 @@ import NotificationCore
 /// https://firebase.google.com/docs/cloud-messaging/error-codes,
 /// https://docs.expo.dev/push-notifications/sending-notifications/#individual-errors
 extension KnownLine {
-    static let services =
-        read(
-            """
-            === request.retired fcm
-            the requested url~/batch~was not found^the requested url~/fcm/send~was not found^|deprecated_endpoint|^/fcm/send…404|
-            This interface of FCM was switched off in 2024. Nothing is sent.
-            Send to https://fcm.googleapis.com/v1/projects/PROJECT/messages:send, or update the Firebase Admin SDK; use sendEach instead of sendAll and sendMulticast.
-            === request.not_sent fcm
-            'cloudmessaging.messages.create' denied^firebase cloud messaging api has not been used in project^permission_denied…cloudmessaging
-            The server's account may not send with FCM in this project.
-            Enable the Firebase Cloud Messaging API in the project, and give the service account the role Firebase Cloud Messaging API Admin.
-            === request.not_sent fcm
-            request had invalid authentication credentials^missing required authentication credential^invalid_grant~invalid jwt^error fetching access token
-            FCM does not take the server's credentials. Nothing was sent.
-            Use the JSON key of a service account of this project for the scope firebase.messaging, and set the server's clock: a key that was deleted and a wrong time are refused alike.
-            === apns.device_token azure
-            push notification system handle for the registration is invalid^|badchannel|^|expiredchannel|
-            APNs refused the hub's device token: it is damaged, or belongs to the other environment or another app. The hub removes the registration.
-            Set the hub to Sandbox for builds from Xcode and to Production for TestFlight and the App Store, and register the token as hex digits only.
-            === request.invalid_value azure
-            notification payload is invalid
-            The hub refused the payload: its form is not that of the platform. Nothing was sent.
-            Send {"aps": {…}} as an Apple notification, and {"message": {…}} as one of FCM v1. Give the payload itself: nse-run check names what is wrong in it.
-            === apns.authorization azure
-            token obtained from the token provider is wrong
-            APNs refused the hub's signed token: its key id, team id, bundle id or key is wrong. Nothing is shown.
-            In the hub's Apple (APNS) settings, enter the key id, the team id, the app's bundle id and the key of the .p8 file again. A client made with another hub's connection string has other settings.
-            === apns.authorization oneSignal
-            you must configure ios notifications in your onesignal settings
-            OneSignal has no APNs key for this app. iPhones get nothing.
-            In OneSignal, Settings > Push & In-App > Apple iOS: upload the .p8 key with its key id, team id and the app's bundle id.
-            === apns.device_token oneSignal
-            all included players are not subscribed^no subscribed players^|invalid_player_ids|^|invalid_aliases|^|invalid_external_user_ids|^|invalid_subscription_ids|
-            The receivers, or some of them, are not subscribed: permission denied, app removed, no token yet, or unknown to this app.
-            Look at the receiver in OneSignal (Audience > Subscriptions), and allow notifications on the phone.
-            === request.not_sent oneSignal
-            |app_id not found^header with a valid api key
-            OneSignal does not know the app, or its API key. Nothing was sent.
-            Send app_id and the REST API key of the same app (Settings > Keys & IDs), with Content-Type: application/json.
-            === request.missing_key oneSignal
-            you must include which players^notifications must have english language content
-            OneSignal refused the request: it names no receivers, or has no text in English. Nothing was sent.
-            Write "included_segments" or "include_aliases", and "contents": {"en": "…"}, at the top level of the body, and send it as application/json.
-            === request.invalid_value fcm
-            key is not permitted^must contain an [aps] key^must be a non-empty dictionary
-            FCM refused the request: a key in it is not allowed where it is, or aps is missing. Nothing was sent.
-            In the HTTP v1 API, what iOS gets is {"message": {"apns": {"payload": {"aps": {…}}}}}.
-            === request.invalid_value fcm
-            [mutable-content] is either 0 or 1
-            FCM takes only the numbers 0 and 1 for mutable-content. It refused the request, and nothing was sent.
-            Write "mutable-content": 1 in aps, without quotes and not as true.
-            === request.invalid_value amazon
-            json must contain an entry for~default^no default entry in json message body
-            SNS refused the message: a text for this receiver is missing in it. Nothing was sent.
-            Send a Message that is JSON with "default": "…" and "APNS": "{\\"aps\\":{…}}", both texts, and "MessageStructure": "json".
-            === request.invalid_value airship
-            could not parse request body…40000|
-            Airship refused the request: a name or a value in it is wrong. Nothing was sent.
-            The error in the answer's details names it, with its path. Give the request itself: nse-run check says what is wrong in it.
-            === request.not_sent amazon
-            not authorized to perform: sns:publish
-            The server's account may not send with SNS. Nothing was sent.
-            Give it the permission sns:Publish for the endpoint, or for all of the platform application.
-            === apns.device_token amazon
-            endpoint is disabled^|endpointdisabled|
-            SNS has switched this endpoint off: APNs had refused its token. Nothing is sent to it.
-            Set the endpoint's Token to the one that the app gets at its next start, and Enabled to true. Builds from Xcode need a platform application of the kind APNS_SANDBOX.
-            === apns.authorization amazon
-            platform application is disabled^|platformapplicationdisabled|
-            SNS has switched the platform application off: APNs refused its certificate or key. Nothing is sent.
-            Give the platform application a valid key (.p8) with its key id, team id and the app's bundle id, or a certificate that has not expired.
-            === request.invalid_value general fcm
-            invalid json payload received^invalid_argument^messaging/invalid-argument^messaging/invalid-payload^|invalidparameters|^request contains an invalid argument
-            FCM refused the request: a name, a value or the token in it is wrong. Nothing was sent.
-            Give the request itself: nse-run check names what is wrong in it.
-            === request.not_sent passing fcm
-            |quota_exceeded|^|message-rate-exceeded|^|messagerateexceeded|
-            The service answered that too many messages were sent. This one was not.
-            Send it again later, more slowly.
-            === request.not_sent passing fcm
-            messaging/server-unavailable
-            FCM is not available at the moment, and did not take the message.
-            Send it again later, and wait longer after each failure.
-            === apns.request_line apns
-            received http/0.9 when not allowed^malformed http response~x00
-            The server answered in HTTP/2 to a request in HTTP/1. APNs takes HTTP/2 only: nothing arrives.
-            Use a client with HTTP/2 (curl --http2).
-            === apns.authorization symptom apns
-            push.apple.com…status code: 403|
-            APNs answered 403: it does not take the key, its signed token or the certificate. Nothing is shown.
-            Print the body of the answer: its reason says what is wrong.
-            """)
+    static let services = read(
+        """
+        === request.retired fcm
+        the requested url~/batch~was not found^the requested url~/fcm/send~was not found^|deprecated_endpoint|^/fcm/send…404|
+        This interface of FCM was switched off in 2024. Nothing is sent.
+        Send to https://fcm.googleapis.com/v1/projects/PROJECT/messages:send, or update the Firebase Admin SDK; use sendEach instead of sendAll and sendMulticast.
+        === request.not_sent fcm
+        'cloudmessaging.messages.create' denied^firebase cloud messaging api has not been used in project^permission_denied…cloudmessaging
+        The server's account may not send with FCM in this project.
+        Enable the Firebase Cloud Messaging API in the project, and give the service account the role Firebase Cloud Messaging API Admin.
+        === request.not_sent fcm
+        request had invalid authentication credentials^missing required authentication credential^invalid_grant~invalid jwt^error fetching access token
+        FCM does not take the server's credentials. Nothing was sent.
+        Use the JSON key of a service account of this project for the scope firebase.messaging, and set the server's clock: a key that was deleted and a wrong time are refused alike.
+        === apns.device_token azure
+        push notification system handle for the registration is invalid^|badchannel|^|expiredchannel|
+        APNs refused the hub's device token: it is damaged, or belongs to the other environment or another app. The hub removes the registration.
+        Set the hub to Sandbox for builds from Xcode and to Production for TestFlight and the App Store, and register the token as hex digits only.
+        === request.invalid_value azure
+        notification payload is invalid
+        The hub refused the payload: its form is not that of the platform. Nothing was sent.
+        Send {"aps": {…}} as an Apple notification, and {"message": {…}} as one of FCM v1. Give the payload itself: nse-run check names what is wrong in it.
+        === apns.authorization azure
+        token obtained from the token provider is wrong
+        APNs refused the hub's signed token: its key id, team id, bundle id or key is wrong. Nothing is shown.
+        In the hub's Apple (APNS) settings, enter the key id, the team id, the app's bundle id and the key of the .p8 file again. A client made with another hub's connection string has other settings.
+        === apns.authorization oneSignal
+        you must configure ios notifications in your onesignal settings
+        OneSignal has no APNs key for this app. iPhones get nothing.
+        In OneSignal, Settings > Push & In-App > Apple iOS: upload the .p8 key with its key id, team id and the app's bundle id.
+        === apns.device_token oneSignal
+        all included players are not subscribed^no subscribed players^|invalid_player_ids|^|invalid_aliases|^|invalid_external_user_ids|^|invalid_subscription_ids|
+        The receivers, or some of them, are not subscribed: permission denied, app removed, no token yet, or unknown to this app.
+        Look at the receiver in OneSignal (Audience > Subscriptions), and allow notifications on the phone.
+        === request.not_sent oneSignal
+        |app_id not found^header with a valid api key
+        OneSignal does not know the app, or its API key. Nothing was sent.
+        Send app_id and the REST API key of the same app (Settings > Keys & IDs), with Content-Type: application/json.
+        === request.missing_key oneSignal
+        you must include which players^notifications must have english language content
+        OneSignal refused the request: it names no receivers, or has no text in English. Nothing was sent.
+        Write "included_segments" or "include_aliases", and "contents": {"en": "…"}, at the top level of the body, and send it as application/json.
+        === request.invalid_value fcm
+        key is not permitted^must contain an [aps] key^must be a non-empty dictionary
+        FCM refused the request: a key in it is not allowed where it is, or aps is missing. Nothing was sent.
+        In the HTTP v1 API, what iOS gets is {"message": {"apns": {"payload": {"aps": {…}}}}}.
+        === request.invalid_value fcm
+        [mutable-content] is either 0 or 1
+        FCM takes only the numbers 0 and 1 for mutable-content. It refused the request, and nothing was sent.
+        Write "mutable-content": 1 in aps, without quotes and not as true.
+        === request.invalid_value amazon
+        json must contain an entry for~default^no default entry in json message body
+        SNS refused the message: a text for this receiver is missing in it. Nothing was sent.
+        Send a Message that is JSON with "default": "…" and "APNS": "{\\"aps\\":{…}}", both texts, and "MessageStructure": "json".
+        === request.invalid_value airship
+        could not parse request body…40000|
+        Airship refused the request: a name or a value in it is wrong. Nothing was sent.
+        The error in the answer's details names it, with its path. Give the request itself: nse-run check says what is wrong in it.
+        === request.not_sent amazon
+        not authorized to perform: sns:publish
+        The server's account may not send with SNS. Nothing was sent.
+        Give it the permission sns:Publish for the endpoint, or for all of the platform application.
+        === apns.device_token amazon
+        endpoint is disabled^|endpointdisabled|
+        SNS has switched this endpoint off: APNs had refused its token. Nothing is sent to it.
+        Set the endpoint's Token to the one that the app gets at its next start, and Enabled to true. Builds from Xcode need a platform application of the kind APNS_SANDBOX.
+        === apns.authorization amazon
+        platform application is disabled^|platformapplicationdisabled|
+        SNS has switched the platform application off: APNs refused its certificate or key. Nothing is sent.
+        Give the platform application a valid key (.p8) with its key id, team id and the app's bundle id, or a certificate that has not expired.
+        === request.invalid_value general fcm
+        invalid json payload received^invalid_argument^messaging/invalid-argument^messaging/invalid-payload^|invalidparameters|^request contains an invalid argument
+        FCM refused the request: a name, a value or the token in it is wrong. Nothing was sent.
+        Give the request itself: nse-run check names what is wrong in it.
+        === request.not_sent passing fcm
+        |quota_exceeded|^|message-rate-exceeded|^|messagerateexceeded|
+        The service answered that too many messages were sent. This one was not.
+        Send it again later, more slowly.
+        === request.not_sent passing fcm
+        messaging/server-unavailable
+        FCM is not available at the moment, and did not take the message.
+        Send it again later, and wait longer after each failure.
+        === apns.request_line apns
+        received http/0.9 when not allowed^malformed http response~x00
+        The server answered in HTTP/2 to a request in HTTP/1. APNs takes HTTP/2 only: nothing arrives.
+        Use a client with HTTP/2 (curl --http2).
+        === apns.authorization symptom apns
+        push.apple.com…status code: 403|
+        APNs answered 403: it does not take the key, its signed token or the certificate. Nothing is shown.
+        Print the body of the answer: its reason says what is wrong.
+        """)
 }

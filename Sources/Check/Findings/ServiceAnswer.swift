@@ -19,8 +19,9 @@ enum ServiceAnswer {
     /// Code names reasons in order to handle them, so outside of a log only a sentence, the value of `reason`, or a line
     /// with its status counts.
     static func beside(_ push: ReadPush, in bytes: [UInt8]) -> CheckDiagnostic? {
-        // A JSON document is a push and nothing else.
-        guard push.shape != .document || push.notation != .json else { return nil }
+        // A JSON document is a push and nothing else, unless it is what Pushy's client answers.
+        let isOfPushy = bytes.find("\"rejectionReason\"", from: 0) != nil
+        guard push.shape != .document || push.notation != .json || isOfPushy else { return nil }
         let end = min(bytes.count, ReadingBounds.searched)
         let hits = LogScan.hits(in: bytes, 0..<end, .answers) { range in
             let window = LogWindow(bytes, range, end: end)

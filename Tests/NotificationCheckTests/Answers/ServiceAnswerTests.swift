@@ -15,6 +15,10 @@ import Testing
             ),
             (#"HTTP/2 403 {"reason":"ExpiredProviderToken"}"#, .apnsAuthorization),
             (
+                #"{"now":{"pushNotification":{"payload":"{\"aps\":{\"alert\":\"a\"}}","topic":"a.b"},"rejectionReason":"DeviceTokenNotForTopic"},"success":true}"#,
+                .apnsTopic
+            ),
+            (
                 #"{"error":{"code":403,"status":"PERMISSION_DENIED","details":[{"errorCode":"SENDER_ID_MISMATCH"}]}}"#,
                 .apnsDeviceToken
             ),

@@ -177,6 +177,7 @@ import Testing
             ("a push on the simulator", .apnsEnvironment),
             ("camera snapshot from the www folder", .mediaNeedsServer),
             ("the extension stops working with this framework", .extensionCrashed),
+            ("the title comes as 'Test [modified]', and no image", .extensionNoChange),
             ("since I added the notification service extension the app does not build", .appVendorMissing),
             ("I get a 400 error when the template of the push has mutable-content", .requestInvalidValue),
         ])

@@ -86,10 +86,8 @@ extension StoreError {
 
     /// open(2) with O_TMPFILE, or with O_CREAT and O_EXCL below `.staging`.
     static func stage(_ error: SystemCallError, path: String) -> CodedFailure {
-        switch error.code {
-        case ENOENT: gone(error, path: path)
-        default: make(error, "A download cannot be staged in \(path)", at: path)
-        }
+        error.code == ENOENT
+            ? gone(error, path: path) : make(error, "A download cannot be staged in \(path)", at: path)
     }
 
     /// write(2). EFBIG is RLIMIT_FSIZE or the file system's largest file.
@@ -124,14 +122,12 @@ extension StoreError {
 
     /// linkat(2). EXDEV: a directory of the app group is the mount point of another file system.
     static func link(_ error: SystemCallError, path: String) -> CodedFailure {
-        switch error.code {
-        case ENOENT: gone(error, path: path)
-        case EXDEV, EOPNOTSUPP:
-            make(
-                error, "The download cannot be published as \(path)", at: path, code: .fsPermission,
-                hint: "Use a directory on one file system that has hard links.")
-        default: make(error, "The download cannot be published as \(path)", at: path)
-        }
+        if error.code == ENOENT { return gone(error, path: path) }
+        let isOtherSystem = error.code == EXDEV || error.code == EOPNOTSUPP
+        return make(
+            error, "The download cannot be published as \(path)", at: path,
+            code: isOtherSystem ? .fsPermission : nil,
+            hint: isOtherSystem ? "Use a directory on one file system that has hard links." : nil)
     }
 
     /// renameat2(2) with RENAME_NOREPLACE.
@@ -147,10 +143,7 @@ extension StoreError {
 
     /// open(2) and flock(2) of `.lock`.
     static func lock(_ error: SystemCallError, path: String) -> CodedFailure {
-        switch error.code {
-        case ELOOP: make(error, "\(path) is a link", at: path)
-        default: make(error, "\(path) cannot be locked", at: path)
-        }
+        make(error, "\(path) \(error.code == ELOOP ? "is a link" : "cannot be locked")", at: path)
     }
 
     // Failures without an errno.

@@ -30,8 +30,7 @@ struct KeychainQuery {
     /// - Throws: ``Refusal``.
     init(_ dictionary: CFDictionary) throws {
         for (key, value) in dictionary {
-            guard let key = key as? String else { throw Refusal(status: errSecParam) }
-            try read(key, value)
+            try read(try Self.valid(key as? String), value)
         }
         guard let itemClass else { return }
         guard attributes.keys.allSatisfy(itemClass.has) else { throw Refusal(status: errSecNoSuchAttr) }
@@ -39,17 +38,11 @@ struct KeychainQuery {
 
     private mutating func read(_ key: String, _ value: Any) throws {
         switch key {
-        case "class":
-            guard let name = value as? String, let known = ItemClass(rawValue: name) else {
-                throw Refusal(status: errSecParam)
-            }
-            itemClass = known
+        case "class": itemClass = try Self.valid((value as? String).flatMap(ItemClass.init))
         case "nleg": break
-        case "accc":
-            guard let control = value as? SecAccessControl else { throw Refusal(status: errSecParam) }
-            accessControl = control
-        case "v_Data": data = try bytes(value)
-        case "v_PersistentRef": reference = try bytes(value)
+        case "accc": accessControl = try Self.valid(value as? SecAccessControl)
+        case "v_Data": data = try Self.valid(value as? Data)
+        case "v_PersistentRef": reference = try Self.valid(value as? Data)
         case "m_Limit": limit = try Self.limit(value)
         case "m_ItemList", "u_ItemList", "v_Ref": throw Refusal(status: errSecParam)
         case "r_Data": returnsData = try flag(value)
@@ -58,22 +51,19 @@ struct KeychainQuery {
         case "r_PersistentRef": returnsPersistentReference = try flag(value)
         case "u_AuthUI": skipsInteraction = value as? String == "u_AuthUIS"
         case _ where key.hasPrefix("m_") || key.hasPrefix("u_"): break
-        case _ where key.utf8.count == 4:
-            guard let known = KeychainValue(value) else { throw Refusal(status: errSecParam) }
-            attributes[key] = known
+        case _ where key.utf8.count == 4: attributes[key] = try Self.valid(KeychainValue(value))
         default: throw Refusal(status: errSecParam)
         }
     }
 
-    private func bytes(_ value: Any) throws -> Data {
-        guard let data = value as? Data else { throw Refusal(status: errSecParam) }
-        return data
+    /// Returns the value of a key as its type.
+    /// - Throws: ``Refusal`` for nil: the value has another type.
+    private static func valid<Value>(_ value: Value?) throws -> Value {
+        guard let value else { throw Refusal(status: errSecParam) }
+        return value
     }
 
-    private func flag(_ value: Any) throws -> Bool {
-        guard let number = value as? NSNumber else { throw Refusal(status: errSecParam) }
-        return number.boolValue
-    }
+    private func flag(_ value: Any) throws -> Bool { try Self.valid(value as? NSNumber).boolValue }
 
     private static func limit(_ value: Any) throws -> Limit {
         switch value {

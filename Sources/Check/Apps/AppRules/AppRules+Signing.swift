@@ -89,12 +89,12 @@ extension AppRules {
             file: app.infoFile, filePath: "aps-environment")
     }
 
-    private static func notShared(_ used: (name: String, line: Int), _ service: BundleFacts)
-        -> CheckDiagnostic
-    {
+    private static func notShared(
+        _ used: (name: String, line: Int), _ service: BundleFacts, _ why: String = "in which the app is not"
+    ) -> CheckDiagnostic {
         CheckDiagnostic(
             .appAppGroup, .warning,
-            "The extension's code opens the app group \(used.name.shown), in which the app is not. It gets nothing of what the app saved.",
+            "The extension's code opens the app group \(used.name.shown), \(why). It gets nothing of what the app saved.",
             hint: "Choose that group under App Groups in Signing & Capabilities of both targets.",
             file: service.sources?.file, line: used.line)
     }
@@ -125,23 +125,15 @@ extension AppRules {
                     "Add the group to the extension's identifier on the developer site, and make a new profile.",
                 file: file, filePath: path)
         }
-        if let used = opened,
-            !own.contains(where: { $0 == used.name || $0.contains(text: "$(") })
-        {
-            return CheckDiagnostic(
-                .appAppGroup, .warning,
-                "The extension's code opens the app group \(used.name.shown), its entitlements have \(own.first.map(\.shown) ?? "none"). It gets nothing of what the app saved.",
-                hint: "Choose that group under App Groups in Signing & Capabilities of both targets.",
-                file: service.sources?.file, line: used.line)
+        if let opened, !own.contains(where: { $0 == opened.name || $0.contains(text: "$(") }) {
+            return notShared(opened, service, "its entitlements have \(own.first.map(\.shown) ?? "none")")
         }
         guard let app = contents.host(of: service)?.appGroups, Set(own).isDisjoint(with: app) else {
             return nil
         }
         if app.isEmpty {
-            guard let used = service.sources?.code?.groups.first(where: { own.contains($0.name) }) else {
-                return nil
-            }
-            return notShared(used, service)
+            return service.sources?.code?.groups.first { own.contains($0.name) }
+                .map { notShared($0, service) }
         }
         if own.isEmpty {
             return CheckDiagnostic(

@@ -168,6 +168,8 @@ struct PushCheck: Sendable {
                     switch diagnostics[index].code {
                     case .urlPlaceholder: UnknownParts.replaced(origin, in: input.bytes)
                     case .urlRelative where read.shape == .code: UnknownParts.standIn(origin, in: input.bytes)
+                    case .urlHost, .urlScheme, .policyAddress:
+                        read.shape == .code ? UnknownParts.tried(diagnostics[index], in: input.bytes) : nil
                     default:
                         unknown.elsewhere(diagnostics[index], hasStray: push.strayMutableContent != nil)
                             ?? UnknownParts.android(diagnostics[index], read.value, in: input.bytes)

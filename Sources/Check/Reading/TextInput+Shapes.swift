@@ -184,7 +184,7 @@ extension TextInput {
             var pushes: [ReadPush] = []
             var end = 0
             for start in starts where start >= end {
-                let command = ShellWords(text, from: start)
+                let command = ShellWords(text, from: start, to: CurlCommand.end(of: start, in: bytes))
                 end = command.at
                 for part in command.requests {
                     var request = CurlCommand.read(part, assignments: assignments)

@@ -116,6 +116,21 @@ extension UnknownParts {
             hint: PushLibrary.printing, origin: origin)
     }
 
+    /// What to say of a host that only a test's machine knows, in code that tests; nil for another diagnostic.
+    static func tried(_ diagnostic: CheckDiagnostic, in text: [UInt8]) -> CheckDiagnostic? {
+        guard diagnostic.severity != .note, let range = diagnostic.origin?.range,
+            range.upperBound <= text.count,
+            case let address = String(decoding: text[range].filter { !$0.isQuote }, as: UTF8.self),
+            let host = AddressParts(address)?.host,
+            LocalHost.reach(host) != nil || StandInHost.isReserved(host),
+            ["assert", "expect(", "@Test", "XCT"].contains(where: { text.find($0, from: 0) != nil })
+        else { return nil }
+        return CheckDiagnostic(
+            .requestVariable, .note,
+            "The host \(ShownText.quoted(host)) is that of a test, so the picture was not checked.",
+            hint: PushLibrary.printing, origin: diagnostic.origin)
+    }
+
     /// What to say of a stand-in that the code or script replaces: `sed "s|IMAGE|$1|"`; nil for another one.
     static func replaced(_ origin: SourceOrigin?, in text: [UInt8]) -> CheckDiagnostic? {
         guard let origin, origin.range.upperBound <= text.count,

@@ -61,6 +61,18 @@ struct CurlCommand {
         return starts
     }
 
+    /// Where the string ends that begins right before a command, as lists of arguments have it; nil for another command.
+    static func end(of start: Int, in bytes: [UInt8]) -> Int? {
+        guard start > 1, bytes[start - 1].isQuote, bytes[start - 2] != "\\" else { return nil }
+        let quote = bytes[start - 1]
+        let end = bytes.indices[start...].first { bytes[$0] == quote && bytes[$0 - 1] != "\\" }
+        // A text that is joined to it is a part of the command, too.
+        guard let end, case let next = bytes.skipBlanks(end + 1),
+            next >= bytes.count || bytes[next].isNewline || ",)];}".utf8.contains(bytes[next])
+        else { return nil }
+        return end
+    }
+
     private static let short = Set("AbcCDeEFhHKmoPQrtTuUwxXyYzd".utf8)
     private static let long: Set<String> = [
         "--request", "--header", "--url", "--user", "--user-agent", "--output", "--max-time",
@@ -177,9 +189,11 @@ struct CurlCommand {
             return
         }
         // A blank at the end is sent; a header without a value is not.
-        guard let header = SourceHeader(line: word.text, keepsEnd: true), header.value.string != "" else {
+        guard var header = SourceHeader(line: word.text, keepsEnd: true), header.value.string != "" else {
             return
         }
+        // Of a credential, the scheme ahead of the variable is judged.
+        if !word.expansions.isEmpty, header.name != "authorization" { header.value.string = nil }
         request.headers.append(header)
     }
 

@@ -54,10 +54,10 @@ struct ShellWords {
 
     private static let wordLimit = 4096
 
-    /// Reads from `start` to the end of the command.
-    init(_ text: SourceText, from start: Int) {
+    /// Reads from `start` to the end of the command, or of the string in which it is.
+    init(_ text: SourceText, from start: Int, to end: Int? = nil) {
         self.text = text
-        bytes = text.bytes
+        bytes = end.map { Array(text.bytes[..<$0]) } ?? text.bytes
         at = start
         read()
     }

@@ -27,6 +27,16 @@ extension CorrectPush {
         http POST https://onesignal.com/api/v1/notifications Authorization:"Basic $KEY" app_id=$APP contents:='{"en":"x"}' included_segments:='["All"]' ios_attachments:='{"id":"https://cdn.acme-shop.com/p/1.jpg"}'
         == curl 12
         curl -X POST -H 'Content-type: application/json' -H 'Authorization: Basic 1234' -d "{'app_id':'$APP','contents':{'en':'$MSG'},'include_external_user_ids':['$U'],'ios_attachments':{'a':'$IMG'}}" https://onesignal.com/api/v1/notifications
+        == ntfy with a variable in the address
+        curl -H "Title: Porch" -H "Attach: https://cams.acme-shop.com/porch/${SHOT}.jpg" -d "Someone is here" ntfy.sh/porch
+        == ntfy in a workflow
+        steps:
+          - run: |
+              curl -H "Title: Build" -H "Attach: https://ci.acme-shop.com/shot/${{ github.run_id }}.png" -d "done" ntfy.sh/${{ secrets.TOPIC }}
+        == Bark in a list of arguments
+        command = ["curl -X POST https://api.day.app/${var.key} -d 'title=Disk&body=full&image=https://cdn.acme-shop.com/p/1.jpg'"]
+        == Bark in a call
+        subprocess.run("curl -d title=Disk -d body=full -d image=https://cdn.acme-shop.com/p/1.jpg https://api.day.app/KEY", shell=True)
         == aws-cli 1
         aws sns publish --target-arn "$ARN" --message-structure json --message '{"default":"x","APNS":"{\"aps\":{\"alert\":{\"title\":\"t\",\"body\":\"b\"},\"mutable-content\":1},\"image\":\"https://cdn.acme-shop.com/p/1.jpg\"}"}'
         == aws-cli 2
@@ -79,6 +89,14 @@ extension CorrectPush {
         status: 200
         == log 8
         push sent {aps={alert={title=t, body=b}, mutable-content=1}, image=https://cdn.acme-shop.com/p/1.jpg}
+        == a test with a server of its own
+        func TestPicture(t *testing.T) {
+            res, err := client.Push(&apns2.Notification{
+                DeviceToken: "d1", Topic: "com.acme.shop", Payload: []byte(`{"aps":{"alert":"a","mutable-content":1},"image":"http://localhost:9090/p.png"}`),
+            })
+            require.NoError(t, err)
+            assert.True(t, res.Sent())
+        }
         == log 9
         Received notification: [AnyHashable("aps"): {
             alert =     {

@@ -785,6 +785,25 @@ import Testing
             $payload->setCustomValue("image", "https://cdn.acme-shop.com/a.jpg");
             """##, .gateNotMutable
         ),
+        (
+            ##"""
+            curl -H "Title: Porch" -H 'Attach: https://cams.acme-shop.com/porch/${SHOT}.jpg' -d "Someone is here" ntfy.sh/porch
+            """##, .urlPlaceholder
+        ),
+        (
+            ##"""
+            command = ["curl -X POST https://api.day.app/KEY -d 'title=Disk&body=full&image=https://cdn.acme-shop.com/{{id}}.jpg'"]
+            """##, .urlPlaceholder
+        ),
+        (
+            ##"""
+            func push() {
+                res, err := client.Push(&apns2.Notification{
+                    DeviceToken: "d1", Topic: "com.acme.shop", Payload: []byte(`{"aps":{"alert":"a","mutable-content":1},"image":"http://localhost:9090/p.png"}`),
+                })
+            }
+            """##, .urlScheme
+        ),
     ]
 
     @Test("what is not read is not called a text without a push")

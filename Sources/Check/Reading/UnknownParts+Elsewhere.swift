@@ -71,15 +71,19 @@ extension UnknownParts {
             || block.map { text.find("*/", from: $0, to: place) == nil } == true
     }
 
+    /// The note that something was not checked, as it is not in the text.
+    static func open(_ message: String, at origin: SourceOrigin?) -> CheckDiagnostic {
+        CheckDiagnostic(.requestVariable, .note, message, hint: PushLibrary.printing, origin: origin)
+    }
+
     /// What to say of a mark that is missing in what was read, and that the code names elsewhere; nil for another diagnostic.
     func elsewhere(_ diagnostic: CheckDiagnostic, hasStray: Bool) -> CheckDiagnostic? {
         guard let mark, diagnostic.severity != .note,
             Self.subject(of: diagnostic, hasStray: hasStray) == .mark
         else { return nil }
-        return CheckDiagnostic(
-            .requestVariable, .note,
+        return Self.open(
             "The code names \"mutable-content\" here, outside of what was read. Whether this push has it was not checked.",
-            hint: PushLibrary.printing, origin: mark)
+            at: mark)
     }
 
     /// What to say of a mark that is missing in a message without a part for iOS, below a title or comment about Android;
@@ -110,10 +114,9 @@ extension UnknownParts {
             case let word = text[origin.range].filter({ !$0.isQuote }), word.allSatisfy(\.isWord),
             case let name = String(decoding: word, as: UTF8.self), MediaWords.namesMedia(key: name)
         else { return nil }
-        return CheckDiagnostic(
-            .requestVariable, .note,
+        return open(
             "\(ShownText.quoted(name)) stands for an address, so the picture was not checked.",
-            hint: PushLibrary.printing, origin: origin)
+            at: origin)
     }
 
     /// What to say of a host that only a test's machine knows, in code that tests; nil for another diagnostic.
@@ -125,10 +128,9 @@ extension UnknownParts {
             LocalHost.reach(host) != nil || StandInHost.isReserved(host),
             ["assert", "expect(", "@Test", "XCT"].contains(where: { text.find($0, from: 0) != nil })
         else { return nil }
-        return CheckDiagnostic(
-            .requestVariable, .note,
+        return open(
             "The host \(ShownText.quoted(host)) is that of a test, so the picture was not checked.",
-            hint: PushLibrary.printing, origin: diagnostic.origin)
+            at: diagnostic.origin)
     }
 
     /// What to say of a stand-in that the code or script replaces: `sed "s|IMAGE|$1|"`; nil for another one.
@@ -147,10 +149,9 @@ extension UnknownParts {
             guard !origin.range.contains(found),
                 ["eplace", "sed ", "gsub", "${", "strtr"].contains(where: before.contains)
             else { continue }
-            return CheckDiagnostic(
-                .requestVariable, .note,
+            return open(
                 "\(ShownText.quoted(name)) is replaced before it is sent. What stands there then was not checked.",
-                hint: PushLibrary.printing, origin: origin)
+                at: origin)
         }
         return nil
     }

@@ -289,10 +289,9 @@ struct UnknownParts {
             let words = Subject.allCases.filter(subjects.contains).map(\.words).inWords
             let name =
                 part.name == SourceMember.surroundings ? "What is around it" : ShownText.quoted(part.name)
-            return CheckDiagnostic(
-                .requestVariable, .note,
+            return Self.open(
                 "\(name) is not in the text. It may hold \(words), so that was not checked.",
-                hint: PushLibrary.printing, origin: part.origin)
+                at: part.origin)
         }
         guard isWithoutPicture, !hasStray,
             !diagnostics.contains(where: {

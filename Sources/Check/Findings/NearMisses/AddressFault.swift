@@ -148,23 +148,20 @@ struct AddressFault {
         // Reported only when it is certain that there is no such server.
         guard !StandInHost.isOne(host), let reach = LocalHost.reach(host) else { return nil }
         let shown = ShownText.quoted(host.contains(":") ? "[\(host)]" : host)
+        var hint = "Send an address of a public server, or a tunnel to yours."
+        let words: String
         switch reach {
         case .thisMachine:
-            return AddressFault(
-                .policyAddress, .error,
-                "\(shown) is the machine itself: on a phone that is the phone, and no picture is there.",
-                hint: "Send an address of a public server, or a tunnel to yours.")
+            words = "is the machine itself: on a phone that is the phone, and no picture is there."
         case .emulator:
-            return AddressFault(
-                .policyAddress, .error,
-                "\(shown) is your computer as the Android emulator sees it. An iPhone reaches nothing there.",
-                hint: "Send an address of a public server, or a tunnel to yours.")
+            words = "is your computer as the Android emulator sees it. An iPhone reaches nothing there."
         case .ownNetwork:
-            return AddressFault(
-                .policyAddress, .warning,
-                "\(shown) is an address of a private network. Phones outside of it get no picture.",
-                hint: "Send an address of a public server. For a test in the same Wi-Fi allow it with "
-                    + "--allow-address or --allow-host.")
+            words = "is an address of a private network. Phones outside of it get no picture."
+            hint =
+                "Send an address of a public server. For a test in the same Wi-Fi allow it with "
+                + "--allow-address or --allow-host."
         }
+        return AddressFault(
+            .policyAddress, reach == .ownNetwork ? .warning : .error, "\(shown) \(words)", hint: hint)
     }
 }

@@ -148,21 +148,13 @@ struct ShellWords {
     /// Reads “…” and ‘…’ of chats and text editors.
     private mutating func curlyQuoted() {
         hasWord = true
-        let isDouble = byte(2) >= 0x9C
-        var next = at + 3
-        let start = next
-        while next + 2 < bytes.count {
-            if bytes[next] == 0xE2, bytes[next + 1] == 0x80,
-                isDouble ? (0x9C...0x9F).contains(bytes[next + 2]) : (0x98...0x9B).contains(bytes[next + 2])
-            {
-                word.append(text, start..<next)
-                at = next + 3
-                return
-            }
-            next += 1
+        let closing: ClosedRange<UInt8> = byte(2) >= 0x9C ? 0x9C...0x9F : 0x98...0x9B
+        let start = at + 3
+        let end = (start..<max(start, bytes.count - 2)).first {
+            bytes[$0] == 0xE2 && bytes[$0 + 1] == 0x80 && closing.contains(bytes[$0 + 2])
         }
-        word.append(text, start..<bytes.count)
-        at = bytes.count
+        word.append(text, start..<(end ?? bytes.count))
+        at = end.map { $0 + 3 } ?? bytes.count
     }
 
     private mutating func doubleQuoted() {

@@ -177,6 +177,10 @@ struct PushCheck: Sendable {
                 guard let note else { continue }
                 (diagnostics[index], isWithheld) = (note, true)
             }
+            var said: Set<String> = []
+            diagnostics.removeAll {
+                $0.code == .requestOtherPlatform && $0.severity == .note && !said.insert($0.message).inserted
+            }
         }
         for index in diagnostics.indices where diagnostics[index].code == .urlPlaceholder && isTemplate {
             (diagnostics[index].severity, isWithheld) = (.note, true)

@@ -86,25 +86,36 @@ extension UnknownParts {
             at: mark)
     }
 
-    /// What to say of a mark that is missing in a message without a part for iOS, below a title or comment about Android;
-    /// nil for another diagnostic.
+    /// What to say of what is missing in a message without a part for iOS, below a title or comment about Android or in a
+    /// branch or function for it; nil for another diagnostic.
     static func android(_ diagnostic: CheckDiagnostic, _ value: SourceValue, in text: [UInt8])
         -> CheckDiagnostic?
     {
-        guard diagnostic.code == .gateNotMutable, diagnostic.severity != .note,
-            (value["message"] ?? value)["apns"] == nil, let start = value.origin?.range.lowerBound,
-            start <= text.count
+        let message = value["message"] ?? value
+        guard diagnostic.severity != .note, message["apns"] == nil,
+            diagnostic.code == .gatePushType || subject(of: diagnostic, hasStray: false) != nil,
+            let start = value.origin?.range.lowerBound, start <= text.count
         else { return nil }
         let before = String(decoding: text[max(0, start - 400)..<start], as: UTF8.self).lowercased()
-        let title = before.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).dropLast()
-            .map { String($0).trimmed }.last { !$0.isEmpty && !$0.hasPrefix("```") }
-        guard let title, title.contains("android"),
-            ["#", "//", "/*", "--", "**"].contains(where: title.hasPrefix) || title.hasSuffix(":"),
-            !["ios", "apns", "apple", "iphone"].contains(where: title.contains)
-        else { return nil }
+        let lines = before.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            .map { String($0).trimmed }
+        let title = lines.dropLast().last { !$0.isEmpty && !$0.hasPrefix("```") } ?? ""
+        func isAndroid(_ words: String) -> Bool {
+            words.contains("android") && !["ios", "apns", "apple", "iphone"].contains(where: words.contains)
+        }
+        let isHeaded =
+            diagnostic.code == .gateNotMutable && isAndroid(title)
+            && (["#", "//", "/*", "--", "**"].contains(where: title.hasPrefix) || title.hasSuffix(":"))
+        let heads: Set<Substring> = ["if", "case", "when", "func", "function", "fun", "def"]
+        let isBranch =
+            message["android"] != nil
+            && [title, lines.last ?? ""].contains {
+                isAndroid($0) && !heads.isDisjoint(with: $0.split { !$0.isLetter })
+            }
+        guard isHeaded || isBranch else { return nil }
         return CheckDiagnostic(
             .requestOtherPlatform, .note,
-            "This is headed Android, and has no part for iOS: what an iPhone needs was not checked.",
+            "This is for Android, and has no part for iOS: what an iPhone needs was not checked.",
             hint: diagnostic.hint, origin: value.origin)
     }
 

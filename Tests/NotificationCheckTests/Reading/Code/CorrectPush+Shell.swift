@@ -97,6 +97,10 @@ extension CorrectPush {
             require.NoError(t, err)
             assert.True(t, res.Sent())
         }
+        == a message for Android in its function
+        function androidMessage(token, image) {
+          return { token, android: { priority: 'high', notification: { title: 'a', body: 'b', imageUrl: image } } };
+        }
         == log 9
         Received notification: [AnyHashable("aps"): {
             alert =     {

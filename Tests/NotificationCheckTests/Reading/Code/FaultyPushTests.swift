@@ -804,6 +804,20 @@ import Testing
             }
             """##, .urlScheme
         ),
+        (
+            ##"""
+            const android = { priority: 'high' };
+            const message = { token, notification: { title: 'a', body: 'b', imageUrl: image }, android };
+            await admin.messaging().send(message);
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            function pictureMessage(token, image) {
+              return { token, android: { notification: { title: 'a', body: 'b', imageUrl: image } } };
+            }
+            """##, .requestOtherPlatform
+        ),
     ]
 
     @Test("what is not read is not called a text without a push")

@@ -80,5 +80,6 @@ extension LogRow {
             .apnsAuthorization,
             "<NSHTTPURLResponse: 0x7f> { URL: https://api.sandbox.push.apple.com:443/3/device/ab } { Status Code: 403, Headers {"
         ),
+        LogRow(.requestMissingKey, "{\"error\":{\"message\":\"Recipient of the message is not set.\"}}"),
     ]
 }

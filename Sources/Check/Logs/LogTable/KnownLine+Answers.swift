@@ -58,14 +58,11 @@ extension KnownLine {
             |invalidcredentials|^could not find apns credentials for
             Expo could not sign in to APNs for this app. iPhones get nothing.
             Run eas credentials, choose iOS and Push Notifications, and set up a new push key.
-            """) + reasons("UnrelatedKeyIdInToken", "TooManyProviderTokenUpdates")
-        + read(
-            """
             === request.not_sent passing apns(other services say so, too)
             |toomanyrequests|^|too_many_requests|
             APNs or the service answered that there are too many requests. This push was not sent.
             Send more slowly, and fewer to one phone.
-            """)
+            """) + reasons("UnrelatedKeyIdInToken", "TooManyProviderTokenUpdates")
 
     /// Reasons about the payload, the header fields and the path.
     private static let request =

@@ -48,6 +48,10 @@ extension KnownLine {
         you must include which players^notifications must have english language content
         OneSignal refused the request: it names no receivers, or has no text in English. Nothing was sent.
         Write "included_segments" or "include_aliases", and "contents": {"en": "…"}, at the top level of the body, and send it as application/json.
+        === request.missing_key fcm
+        recipient of the message is not set^exactly one of topic, token or condition is required
+        FCM refused the request: it names no receiver. Nothing was sent.
+        Write "token", "topic" or "condition", one of the three, in the message. One that is made for many tokens has none by itself: it cannot be sent or validated alone.
         === request.invalid_value fcm
         key is not permitted^must contain an [aps] key^must be a non-empty dictionary
         FCM refused the request: a key in it is not allowed where it is, or aps is missing. Nothing was sent.

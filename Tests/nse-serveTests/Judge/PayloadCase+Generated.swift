@@ -25,8 +25,8 @@ extension PayloadCase {
         if Bool.random(using: &random) {
             text = text.replacing(#"{"mutable-content":1}"#, with: aps)
         } else {
-            let members = (0...Int.random(in: 0...2, using: &random)).map { _ in one(of: members, &random) }
-            text = "{" + ([#""aps":\#(aps)"#] + members).shuffled(using: &random).joined(separator: ",") + "}"
+            let named = members.shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random))
+            text = "{" + ([#""aps":\#(aps)"#] + named).shuffled(using: &random).joined(separator: ",") + "}"
         }
         text = text.replacing("@/hero.jpg", with: "@" + one(of: files, &random))
         while Int.random(in: 0..<4, using: &random) == 0 { text = one(of: wrappers, &random)(text) }
@@ -39,14 +39,15 @@ extension PayloadCase {
     }
 
     private static let wrappers: [@Sendable (String) -> String] = [
-        { #"{"payload":\#($0)}"# }, { #"{"message":\#($0)}"# }, { "[\($0)]" }, { "[\($0),\($0)]" },
+        { #"{"payload":\#($0)}"# }, { #"{"message":\#($0)}"# }, { "[\($0)]" },
         { #"{"body":\#(quoted($0))}"# }, { #"{"Records":[{"body":\#(quoted($0))}]}"# },
         { #"{"default":"B","APNS":\#(quoted($0))}"# }, { quoted($0) },
         { #"{"method":"POST","url":"https://push.example/send","body":\#($0)}"# },
     ]
 
     private static let damages: [@Sendable (String) -> String] = [
-        { String($0.dropLast()) }, { String($0.prefix($0.count / 2)) }, { $0 + "}" }, { "\u{FEFF}" + $0 },
+        { "[\($0),\($0)]" }, { String($0.dropLast()) }, { String($0.prefix($0.count / 2)) }, { $0 + "}" },
+        { "\u{FEFF}" + $0 },
         { $0.replacing(":1", with: ":01") }, { $0.replacing(":", with: "=", maxReplacements: 1) },
         { $0.replacing("{", with: #"{"aps":{},"#, maxReplacements: 1) },
         { $0.replacing("}", with: #","x":"\#(String(repeating: "x", count: 4200))"}"#, maxReplacements: 1) },

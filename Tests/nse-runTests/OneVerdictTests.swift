@@ -101,6 +101,9 @@ struct OneVerdictTests {
             #"{"aps":{"alert":"x","mutable-content":1},"fill":"\#(large)","nse":{}}"#, "refused",
             "payload.too_large"),
         Row(#"{"ct_mediaUrl":null}"#, "unverified"),
+        Row(
+            #""{\"message\":{\"token\":\"t\",\"notification\":{\"title\":\"T\",\"image\":\"URL\"}}}""#,
+            "no_picture", "gate.not_mutable"),
         // What only the picture's server knows is not known of an object without aps.
         Row(#"{"image":"GONE"}"#, "unverified"), Row(#"{"data":{"my_photo":"PAGE"}}"#, "unverified"),
         Row(#"{"image":"WEBP"}"#, "unverified"),

@@ -70,13 +70,14 @@ package final class CompiledRequest: Sendable {
         return CompiledRequest(document, compilation, choice)
     }
 
-    /// The request of a list of one, as a service may take it; nil when it is another text.
-    /// - Parameter read: reads the list.
+    /// The request of a list of one, as a service may take it, or of a string of JSON; nil when it is another text.
+    /// - Parameter read: reads the list or the string.
     package static func ofList(
         _ bytes: [UInt8], _ read: (JSONDocument) throws(PayloadError) -> CompiledRequest?
     ) -> CompiledRequest? {
-        guard let list = try? JSONScanner.scan(bytes), Array(list.elements(of: list.root)).count == 1,
-            let request = try? read(list), request.sender != nil, request.isComplete
+        guard let text = try? JSONScanner.scan(bytes),
+            text.kind(of: text.root) == .string || Array(text.elements(of: text.root)).count == 1,
+            let request = try? read(text), request.sender != nil, request.isComplete
         else { return nil }
         return request
     }

@@ -221,5 +221,10 @@ extension PhoneModel {
 
 extension DeviceState.AppState {
     /// Whether there is a process, suspended or not.
-    package var isRunning: Bool { self != .terminated && self != .forceQuit }
+    package var isRunning: Bool {
+        switch self {
+        case .foreground, .background, .suspended: true
+        case .terminated, .forceQuit: false
+        }
+    }
 }

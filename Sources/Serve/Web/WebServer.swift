@@ -110,7 +110,10 @@ final class WebServer: Sendable {
         case route(WebRoute)
 
         var isOpen: Bool {
-            if case .route(let route) = self { route.isOpen } else { true }
+            switch self {
+            case .page: true
+            case .route(let route): route.isOpen
+            }
         }
 
         /// A supervisor asks for it, by whatever name it has for this machine.

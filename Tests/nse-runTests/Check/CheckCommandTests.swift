@@ -42,6 +42,15 @@ struct CheckCommandTests {
         #expect(result.output.contains("Read as the address of a picture.\n"))
     }
 
+    @Test func `a picture on this machine is a fault in code, but not in code that tests`() throws {
+        let push = #"{"aps":{"alert":"a","mutable-content":1},"image":"http://localhost:9090/p.png"}"#
+        let code = "func push() { client.Push(&apns2.Notification{Payload: []byte(`\(push)`)}) }\n"
+        for (text, expected) in [(code, 1), (code + "assert.Equal(t, 200, res.StatusCode)\n", 0)] {
+            let file = try directory.write(Array(text.utf8), to: "push\(expected).go")
+            #expect(try status(file, "--offline") == Int32(expected))
+        }
+    }
+
     @Test func `what cannot be read is said in one line`() throws {
         let empty = directory.file("empty")
         try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: false)

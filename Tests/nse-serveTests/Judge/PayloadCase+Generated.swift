@@ -20,7 +20,7 @@ extension PayloadCase {
     }
 
     private static func text(_ random: inout SplitMix64) -> String {
-        let aps = one(of: apsForms, &random).aps
+        let aps = one(of: apsForms.filter { $0.aps.hasPrefix("{") }, &random).aps
         var text = one(of: senderTexts, &random).text
         if Bool.random(using: &random) {
             text = text.replacing(#"{"mutable-content":1}"#, with: aps)
@@ -46,7 +46,7 @@ extension PayloadCase {
     ]
 
     private static let damages: [@Sendable (String) -> String] = [
-        { "[\($0),\($0)]" }, { String($0.dropLast()) }, { String($0.prefix($0.count / 2)) }, { $0 + "}" },
+        { String($0.dropLast()) }, { String($0.prefix($0.count / 2)) }, { $0 + "}" },
         { "\u{FEFF}" + $0 },
         { $0.replacing(":1", with: ":01") }, { $0.replacing(":", with: "=", maxReplacements: 1) },
         { $0.replacing("{", with: #"{"aps":{},"#, maxReplacements: 1) },

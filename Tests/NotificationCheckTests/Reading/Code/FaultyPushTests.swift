@@ -797,15 +797,6 @@ import Testing
         ),
         (
             ##"""
-            func push() {
-                res, err := client.Push(&apns2.Notification{
-                    DeviceToken: "d1", Topic: "com.acme.shop", Payload: []byte(`{"aps":{"alert":"a","mutable-content":1},"image":"http://localhost:9090/p.png"}`),
-                })
-            }
-            """##, .urlScheme
-        ),
-        (
-            ##"""
             const android = { priority: 'high' };
             const message = { token, notification: { title: 'a', body: 'b', imageUrl: image }, android };
             await admin.messaging().send(message);

@@ -7,17 +7,20 @@ package enum FileExtension {
         return url.withUTF8 { bytes in
             var end = bytes.count
             var (authority, name, dot): (Int?, Int, Int) = (nil, 0, 0)
-            for (index, byte) in bytes.enumerated() {
-                if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") {
-                    end = index
-                    break
+            for index in bytes.indices {
+                // Those that count come ahead of the letters.
+                guard bytes[index] <= UInt8(ascii: "?") else { continue }
+                switch bytes[index] {
+                case UInt8(ascii: "."): dot = index
+                case UInt8(ascii: "/"):
+                    if authority == nil, name == index, index > 1, bytes[index - 2] == UInt8(ascii: ":") {
+                        authority = index + 1
+                    }
+                    name = index + 1
+                case UInt8(ascii: "?"), UInt8(ascii: "#"): end = index
+                default: break
                 }
-                if byte == UInt8(ascii: ".") { dot = index }
-                guard byte == UInt8(ascii: "/") else { continue }
-                if authority == nil, name == index, index > 1, bytes[index - 2] == UInt8(ascii: ":") {
-                    authority = index + 1
-                }
-                name = index + 1
+                if end == index { break }
             }
             // An authority without a path has no file.
             guard name != authority, dot > name, 1...10 ~= end - dot - 1 else { return nil }

@@ -105,10 +105,7 @@ again() {
 }
 
 # Ahead of each `swift test`, which runs the tests of that package of the two that was planned last.
-# NSE_NO_INDEX=1 leaves out what only an editor reads.
-index=()
-[ "${NSE_NO_INDEX:-}" != 1 ] || index=(--disable-index-store)
-build() { swift build "${at[@]}" "${index[@]}" --build-tests "$@"; }
+build() { swift build "${at[@]}" --build-tests "$@"; }
 
 # In place of `build`: the small suites linked alone, which a new clone has in a third of the time that everything takes. SwiftPM
 # compiles one target at a time, as it does for `build`, which takes the modules from here; but it links only all tests
@@ -117,7 +114,7 @@ build_small() {
     local module modules place
     modules=$(tr '|' '\n' <<< "$small" | sed 'p; s/$/Tests/'; echo NSETestValues)
     place=$(swift build --show-bin-path) || return
-    for module in $(grep Tests$ <<< "$modules"); do swift build "${index[@]}" --target "$module" || return; done
+    for module in $(grep Tests$ <<< "$modules"); do swift build --target "$module" || return; done
     mkdir -p "$place/nse-small"
     for module in $modules; do
         sed -n 's/^ *"object": \(".*"\),*$/\1/p' "$place/$module.build/output-file-map.json" | grep . && continue

@@ -2,7 +2,6 @@
 # try.sh: builds the sample server, starts it on a free port, sends it two pushes with curl, and checks the answers and the spans that
 # the server sends to a collector.
 # NSE_SERVER_SCRATCH names a directory for the build that is kept; by default everything is in one that is removed.
-# NSE_NO_INDEX=1: it is built so that no editor can use it, as Tests/run.sh then builds.
 set -euo pipefail
 here=$(cd "${BASH_SOURCE[0]%/*}" && pwd)
 work=$(mktemp -d)
@@ -31,7 +30,7 @@ await() {
     printf '%s\n' "$found"
 }
 
-swift build --package-path "$here" --scratch-path "$scratch" ${NSE_NO_INDEX:+--disable-index-store} --product server 1>&2
+swift build --package-path "$here" --scratch-path "$scratch" --product server 1>&2
 # The CDN: the samples' media on this machine.
 PYTHONUNBUFFERED=1 python3 -m http.server --bind 127.0.0.1 --directory "$here/../media" 0 > "$work/files" 2>&1 &
 files=$!

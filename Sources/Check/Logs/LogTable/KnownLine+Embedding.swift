@@ -42,7 +42,7 @@ extension KnownLine {
         === app.damaged build(MAUI)
         xamarin.ios.appextension…targets" was not found
         The extension's project is one of Xamarin, which .NET cannot build: there is no app with the extension.
-        Make it anew as a project of .NET: dotnet new ios-notification-service-extension, or Microsoft.NET.Sdk with net9.0-ios, OutputType Library and IsAppExtension true. Then copy the source into it.
+        Write the project anew for .NET (Microsoft.NET.Sdk, net9.0-ios). Set IsAppExtension to true in it, and in the app's ProjectReference to it.
         === app.damaged xcode
         build input file cannot be found…/info.plist'
         > file cannot be found:^its Info.plist

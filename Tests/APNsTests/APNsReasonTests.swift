@@ -24,11 +24,6 @@ struct APNsReasonTests {
         #expect(reason.status == status)
     }
 
-    @Test("has an explanation", arguments: APNsReason.allCases)
-    func explanation(_ reason: APNsReason) {
-        #expect(ExplanationSearch(reason.rawValue).text.hasPrefix("APNs: \(reason.rawValue)\n"))
-    }
-
     @Test("is the body of an answer, byte for byte")
     func json() {
         #expect(APNsReason.badMessageID.json() == Array(#"{"reason":"BadMessageId"}"#.utf8))

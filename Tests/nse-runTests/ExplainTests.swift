@@ -47,8 +47,8 @@ struct ExplainTests {
         (["101"], "UNErrorDomain 101"), (["-1022"], "NSURLErrorDomain -1022"),
         (["webp"], "org.webmproject.webp"),
         (["mutable-content"], "mutable-content\n\nBelongs in aps"), (["HTTP.status"], "http.status\n"),
-        (["No extension available for bundle"], "Log: No extension"),
-        (["No", "extension", "available", "for", "bundle"], "Log: No extension"),
+        (["No extension available for bundle"], "No extension available for bundle\n\niOS finds no"),
+        (["No", "extension", "available", "for", "bundle"], "No extension available for bundle\n\niOS"),
         (["fcm_options.image"], "key fcm_options.image"),
     ])
     func `numbers, log lines, keys and types are found, quoted or not`(words: [String], start: String) throws
@@ -77,7 +77,7 @@ struct ExplainTests {
         let words = (0..<20_000).map { "word\($0)" }
         #expect(try runTool(["explain"] + words).status == 64)
         let line = ["No", "extension", "available", "for", "bundle"] + words
-        #expect(try runTool(["explain"] + line).output.hasPrefix("Log: No extension"))
+        #expect(try runTool(["explain"] + line).output.hasPrefix("No extension available"))
     }
 
     @Test(arguments: [

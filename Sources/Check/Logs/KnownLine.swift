@@ -22,17 +22,25 @@ struct KnownLine: Sendable {
     var hint: String
     /// Whether the same push could succeed later.
     var isTransient = false
+    /// The name of the error, or the text that `nse-run explain` puts above its answer.
+    var title: String?
+    /// More codes that it leads to.
+    var others: [Code] = []
 
-    /// Rows of a table. Each begins with `=== code severity rank source(more of it)`, where an error and a cause are not
-    /// named, with `passing` before the source of what may disappear by itself. Then come the patterns with `^` between
-    /// them; a line for each value, `> label^instead` for what is after its label and `<` for what is before; the message;
-    /// the hint.
+    /// Rows of a table. Each begins with `=== code,more codes severity rank source(more of it)`, where an error and a
+    /// cause are not named, with `passing` before the source of what may disappear by itself. What stands in brackets is
+    /// the title where it has a number or a colon: `NSURLErrorDomain -1001: timedOut`, whose patterns are not written
+    /// again. Then come the patterns with `^` between them; a line for each value, `> label^instead` for what is after its
+    /// label and `<` for what is before; the message; the hint.
     static func read(_ table: String) -> [KnownLine] {
         let lines = parts(table[...], 0x0A)
         let starts = lines.indices.filter { lines[$0].utf8.starts(with: "===".utf8) }
         return zip(starts, starts.dropFirst() + [lines.count]).compactMap { start, end in
             let head = parts(lines[start].prefix { $0 != "(" }, 0x20)
-            guard end - start > 3, let code = Code(rawValue: head[1]),
+            let codes = parts(head[1][...], 0x2C).compactMap { Code(rawValue: $0) }
+            let title = lines[start].split(separator: "(").dropFirst().last.map { String($0.dropLast()) }
+            let error = title.flatMap(ErrorName.init)
+            guard end - start > 3, let code = codes.first,
                 let source = LogSource(rawValue: head[head.count - 1])
             else { return nil }
             let names = lines[start + 2..<end - 2].map { line in
@@ -41,10 +49,12 @@ struct KnownLine: Sendable {
             }
             return KnownLine(
                 source: source, code: code, severity: head.lazy.compactMap(Severity.init).first ?? .error,
-                patterns: parts(lines[start + 1][...], 0x5E),
+                patterns: (error?.patterns ?? []) + parts(lines[start + 1][...], 0x5E),
                 rank: head.contains("general") ? .general : head.contains("symptom") ? .symptom : .cause,
                 names: names, message: lines[end - 2], hint: lines[end - 1],
-                isTransient: head.contains("passing"))
+                isTransient: head.contains("passing"),
+                title: title.flatMap { error != nil || $0.contains(":") ? $0 : nil },
+                others: Array(codes.dropFirst()))
         }
     }
 
@@ -55,7 +65,7 @@ struct KnownLine: Sendable {
 
     static let all: [KnownLine] =
         identity + embedding + extensionAPI + pods + linking + signing + store + installation + start
-        + running + attachments + responses + downloads + permissions + answers
+        + running + attachments + responses + downloads + permissions + otherErrors + answers
 }
 
 /// The product that writes a line, or its documentation, for readers of the table.

@@ -64,15 +64,6 @@ struct Explain: ParsableCommand {
         if let end = query.firstIndex(of: "--") { query.remove(at: end) }
         let words = query.joined(separator: " ")
         let found = ExplanationSearch(words)
-        // The number in an answer of FCM is not that of a picture's server.
-        if let line = LogReader.cause(Array(words.utf8)),
-            found.hits.isEmpty || found.isSymptom || line.isRefusal && !line.isOfAPNs
-        {
-            let text = line.message + " " + (line.hint ?? "")
-            let topic = ExplanationTopic(URLText.printable(words, limit: 80), text)
-            let code = line.code.explanation.text(of: line.code)
-            return try StandardStreams.print(topic.page + "\n" + code)
-        }
         guard !found.hits.isEmpty else {
             let near = found.near.isEmpty ? "" : " Near: \(found.near.joined(separator: ", "))."
             throw ValidationError(

@@ -1,4 +1,5 @@
 import APNs
+import NotificationCheck
 import NotificationCore
 
 /// The probes, the metrics, the API's document, and `POST /v1/reset`.

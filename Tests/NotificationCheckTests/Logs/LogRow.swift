@@ -15,7 +15,15 @@ struct LogRow: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { String(line.prefix(80)) }
 
-    static let all = build + pods + signing + device + media + apns + services
+    static let all = build + pods + signing + device + media + errors + apns + services
+
+    /// Of those that a sentence tells of, as they are written.
+    static let errors = KnownLine.otherErrors.map { line in
+        let mark = line.title?.hasPrefix("curl ") == true ? "|curl: (" : "domain code="
+        let pattern = line.patterns.first { $0.contains(mark) } ?? ""
+        return LogRow(
+            line.code, pattern.replacing("|", with: "") + (mark == "|curl: (" ? ") it failed" : " \"\""))
+    }
 }
 
 func readLog(_ text: String) -> LogReport? { LogReader.read(Array(text.utf8), name: nil) }

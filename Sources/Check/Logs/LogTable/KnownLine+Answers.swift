@@ -35,7 +35,8 @@ extension KnownLine {
                 source: .apns, code: code, patterns: patterns + (sayings[reason.name] ?? []),
                 message: "APNs answered \(reason.name): \(reason.meaning). "
                     + (reason.isPassing ? "This push was not sent." : "Nothing is shown."),
-                hint: reason.remedy, isTransient: reason.isPassing)
+                hint: reason.remedy, isTransient: reason.isPassing, title: "APNs: \(reason.name)",
+                others: reason.codes.filter { $0 != code })
         }
     }
 
@@ -58,7 +59,7 @@ extension KnownLine {
             |invalidcredentials|^could not find apns credentials for
             Expo could not sign in to APNs for this app. iPhones get nothing.
             Run eas credentials, choose iOS and Push Notifications, and set up a new push key.
-            === request.not_sent passing apns(other services say so, too)
+            === request.not_sent passing apns(APNs: TooManyRequests)
             |toomanyrequests|^|too_many_requests|
             APNs or the service answered that there are too many requests. This push was not sent.
             Send more slowly, and fewer to one phone.

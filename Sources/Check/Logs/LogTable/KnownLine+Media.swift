@@ -2,48 +2,50 @@ import NotificationCore
 
 /// Lines about attachments and downloads.
 extension KnownLine {
-    /// How an error of UserNotifications is written, with its number or its name in Swift.
-    private static func unError(_ number: Int, _ name: String) -> String {
-        "|\(name)|^unerrordomain code=\(number)|^unerrordomain error \(number)|^|error \(number)|…unerrordomain^"
-            + "unerrordomain, code: \(number)|^|unerrorcode\(name)|"
-    }
-
     static let attachments = read(
         """
-        === type.hint device(UNError 101)
+        === type.hint device(UserNotifications)
         unrecognized attachment file type…typehint^attachmentunrecognizedtype…typehint^typehint…unrecognized attachment file type^typehint…attachmentunrecognizedtype
         iOS could not tell the file's type (error 101): the type hint must be a uniform type such as public.jpeg, not image/jpeg.
         Save the file under a name with .jpg, .png, .gif or .mp4 before you make the attachment. Then no hint is needed; if you give one, write UTType.jpeg.identifier.
-        === type.unsupported device(UNError 101)
-        \(unError(101, "attachmentunrecognizedtype"))^unrecognized attachment file type
+        === type.unsupported,media.vendor,type.hint,type.mismatch device(UNErrorDomain 101: attachmentUnrecognizedType)
+        unrecognized attachment file type
         iOS could not tell the file's type (error 101): the file's name has no extension that it knows.
         Save the file under a name with .jpg, .png, .gif or .mp4 before you make the attachment; downloads end in .tmp. With an SDK, send an address that ends in .jpg or .png. WebP, HEIC and SVG do not work.
-        === extension.attachment_missing device(UNError 100)
-        \(unError(100, "attachmentinvalidurl"))^invalid attachment file url
+        === extension.attachment_missing,extension.attachment_outside device(UNErrorDomain 100: attachmentInvalidURL)
+        invalid attachment file url
         The attachment got no address of a local file (error 100). iOS takes files only, no web addresses.
         Download the picture first, then use URL(fileURLWithPath:) with the saved file. The file must exist.
-        === body.too_large device(UNError 102)
-        \(unError(102, "attachmentinvalidfilesize"))^invalid attachment file size
+        === body.too_large,type.near_limit device(UNErrorDomain 102: attachmentInvalidFileSize)
+        invalid attachment file size
         The file is too large or empty (error 102): pictures and GIFs may have \(MediaFamily.image.megabytes) MB, sounds \(MediaFamily.audio.megabytes) MB, videos \(MediaFamily.movie.megabytes) MB.
         Send a smaller file. 1 MB and 1000 pixels are plenty.
-        === extension.attachment_missing device(UNError 103)
-        \(unError(103, "attachmentnotindatastore"))^attachment is not in the data store
+        === extension.attachment_missing device(UNErrorDomain 103: attachmentNotInDataStore)
+        attachment is not in the data store
         The attachment's file is not where iOS keeps it (error 103): it was moved or used a second time.
         Write a new file, with a new name, for each notification: iOS moves the file away when it takes it.
-        === extension.attachment_missing device(UNError 104)
-        \(unError(104, "attachmentmoveintodatastorefailed"))^failed to move attachment file into data store
+        === extension.attachment_missing,extension.attachment_outside device(UNErrorDomain 104: attachmentMoveIntoDataStoreFailed)
+        failed to move attachment file into data store
         iOS could not take the attachment's file (error 104): it is gone, locked, or was used before.
         Write each file under a unique name in the temporary directory, call contentHandler only after that, and do not delete it yourself.
-        === type.damaged device(UNError 105)
-        \(unError(105, "attachmentcorrupt"))^attachment is corrupt
+        === type.damaged,type.incomplete,body.truncated,type.mismatch device(UNErrorDomain 105: attachmentCorrupt)
+        attachment is corrupt
         The file is not what its name says, or is damaged (error 105).
         Check the status and the type of the server's answer before you save it: a 404 page saved as .jpg ends like this. nse-run check with the picture's address shows what it is.
+        === gate.alerts_off warning device(UNErrorDomain 1: notificationsNotAllowed)
+        notifications are not allowed for this application
+        The user has not allowed notifications for this app (error 1).
+        Allow them in Settings > Notifications on the phone, and ask with requestAuthorization before the first push.
+        === extension.no_text,gate.no_alert device(UNErrorDomain 1401: notificationInvalidNoContent)
+        notification has no user visible content
+        The notification has no text, sound or badge (error 1401).
+        Give the content a title or a body before it is handed on.
         === extension.attachment_missing warning device(NSCocoaErrorDomain 516)
         because an item with the same name already exists^nscocoaerrordomain code=516|
         A file of that name is there already, from an earlier push. The picture is not saved.
         Save each download under a unique name (UUID().uuidString and the extension), or remove the old file.
         === app.app_group warning device(NSURLErrorDomain -995)
-        nsurlerrordomain code=-995|^shared container identifier of the url session
+        shared container identifier of the url session
         A background session of an extension needs an app group for its files. The download was not started.
         Use URLSession.shared in the extension, or set sharedContainerIdentifier to the name of an app group.
         === extension.attachment_missing warning device(NSCocoaErrorDomain 513)
@@ -106,80 +108,74 @@ extension KnownLine {
         Let the server send image/jpeg, image/png or image/gif with the file.
         """)
 
-    /// How an error of URLSession is written, with its number.
-    private static func urlError(_ number: Int) -> String {
-        "nsurlerrordomain code=\(number)|^nsurlerrordomain error \(number)^nsurlerrordomain:\(number)|^finished with "
-            + "error [\(number)]^kcferrordomaincfnetwork code=\(number)|^nsurlerrordomain, code: \(number)|"
-    }
-
     static let downloads = read(
         """
-        === app.transport_security device(NSURLError -1022)
-        \(urlError(-1022))^app transport security policy requires the use of a secure connection^app transport security has blocked a cleartext http
+        === app.transport_security,url.scheme,policy.tls_downgrade device(NSURLErrorDomain -1022: appTransportSecurityRequiresSecureConnection)
+        app transport security policy requires the use of a secure connection^app transport security has blocked a cleartext http
         A download was stopped before it began: the address is http, and the program may load https only (error -1022).
         Send an https address. Or allow the host in NSAppTransportSecurity of the extension's own Info.plist; that of the app does not count.
-        === url.malformed device(NSURLError -1002)
-        \(urlError(-1002))^|unsupported url|
+        === url.malformed,url.scheme device(NSURLErrorDomain -1002: unsupportedURL)
+        |unsupported url|
         A download was not started: the address is not a full https address (error -1002).
         Send https:// and the whole address; paths such as /images/a.jpg do not work on a phone.
-        === url.malformed device(NSURLError -1000)
-        \(urlError(-1000))
+        === url.malformed device(NSURLErrorDomain -1000: badURL)
+        ^
         A download was not started: the address cannot be read (error -1000).
         Percent-encode spaces and special letters in the address (a space is %20), and remove line breaks.
-        === net.connect_timeout warning passing device(NSURLError -1001)
-        \(urlError(-1001))^|the request timed out|
+        === net.connect_timeout,budget.expired warning passing device(NSURLErrorDomain -1001: timedOut)
+        |the request timed out|
         A download took too long and was stopped (error -1001).
         Send a smaller picture from a fast server or CDN. The extension has 30 seconds for everything.
-        === dns.nxdomain device(NSURLError -1003)
-        \(urlError(-1003))^a server with the specified hostname could not be found
+        === dns.nxdomain,dns.nodata device(NSURLErrorDomain -1003: cannotFindHost)
+        a server with the specified hostname could not be found
         The phone does not find the picture's server (error -1003).
         Check the host's spelling, and that it is public: names of an office or home network do not work elsewhere.
-        === net.refused warning passing device(NSURLError -1004)
-        \(urlError(-1004))^|could not connect to the server|
+        === net.refused,policy.address warning passing device(NSURLErrorDomain -1004: cannotConnectToHost)
+        |could not connect to the server|
         The picture's server did not take the phone's connection (error -1004).
         Check the port, and that the server is open to the internet and not to your network only.
-        === net.reset warning passing device(NSURLError -1005)
-        \(urlError(-1005))^|the network connection was lost|
+        === net.reset,body.truncated warning passing device(NSURLErrorDomain -1005: networkConnectionLost)
+        |the network connection was lost|
         The connection broke off during a download (error -1005).
         Try it again; if it happens often, look at the server's or CDN's limits.
-        === net.unreachable warning passing device(NSURLError -1009)
-        \(urlError(-1009))^internet connection appears to be offline
+        === net.unreachable warning passing device(NSURLErrorDomain -1009: notConnectedToInternet)
+        internet connection appears to be offline
         The phone had no connection to the internet when it loaded the picture (error -1009).
         Check the phone's network: mobile data may be off for the app, or the server may be reachable in your own network only. Then send the push again.
-        === http.status device(NSURLError -1011)
-        \(urlError(-1011))
+        === http.status,http.protocol device(NSURLErrorDomain -1011: badServerResponse)
+        ^
         The server answered a download with an error (error -1011).
         Open the address in a private window: it must show the picture without a login.
-        === http.redirect_limit device(NSURLError -1007)
-        \(urlError(-1007))
+        === http.redirect_limit device(NSURLErrorDomain -1007: httpTooManyRedirects)
+        ^
         The server redirects a download in a circle (error -1007).
         Send the address at which the picture really is.
-        === extension.attachment_missing device(NSURLError -1100)
-        \(urlError(-1100))
+        === extension.attachment_missing device(NSURLErrorDomain -1100: fileDoesNotExist)
+        ^
         A local file that was to be loaded does not exist (error -1100).
         Use the address of the file that the download saved, and do not delete it before contentHandler.
-        === http.status device(NSURLError -1102)
-        \(urlError(-1102))
+        === http.status,extension.attachment_outside device(NSURLErrorDomain -1102: noPermissionsToReadFile)
+        ^
         The phone may not load the file (error -1102).
         Make the picture public, or send a signed address that is valid for some days.
-        === body.too_large device(NSURLError -1103)
-        \(urlError(-1103))
+        === body.too_large device(NSURLErrorDomain -1103: dataLengthExceedsMaximum)
+        ^
         The file is larger than the download allows (error -1103).
         Send a smaller picture.
-        === tls.handshake device(NSURLError -1200)
-        \(urlError(-1200))^an ssl error has occurred
+        === tls.handshake,tls.verify device(NSURLErrorDomain -1200: secureConnectionFailed)
+        an ssl error has occurred
         iOS refuses the server's TLS: it needs TLS 1.2 and a valid certificate (error -1200).
         Give the picture's address to nse-run check, and correct the server's certificate or its TLS settings.
-        === tls.verify device(NSURLError -1202)
-        \(urlError(-1202))^the certificate for this server is invalid
+        === tls.verify device(NSURLErrorDomain -1202: serverCertificateUntrusted)
+        the certificate for this server is invalid
         The phone does not trust the server's certificate (error -1202).
         Use a certificate of a public authority for exactly this host, with its intermediate certificate.
-        === tls.verify device(NSURLError -1204)
-        \(urlError(-1204))
+        === tls.verify device(NSURLErrorDomain -1204: serverCertificateNotYetValid)
+        ^
         The server's certificate is not yet valid (error -1204).
         Check the certificate's dates and the phone's clock.
-        === extension.no_answer warning symptom device(NSURLError -999)
-        \(urlError(-999))
+        === extension.no_answer,extension.late_answer,budget.expired warning symptom device(NSURLErrorDomain -999: cancelled)
+        ^
         A download was cancelled by the program, or its session ended before it was done (error -999).
         Keep the URLSession and call contentHandler only in the download's completion handler.
         """)

@@ -4,7 +4,7 @@ import NotificationCore
 extension KnownLine {
     static let start = read(
         """
-        === app.no_extension springBoard
+        === app.no_extension,app.not_embedded,app.bundle_id,app.deployment_target springBoard
         no extension available for bundle^no service extension record found for app^no plugins found to match query^|match returned 0 plug-ins
         iOS finds no notification service extension in the installed app, so the push is shown as it came.
         Check that the app embeds it (PlugIns/….appex, not .app), that its bundle id begins with the app's, and that its Minimum Deployments is not above the phone's iOS: nse-run check App.ipa. Then install it again.
@@ -12,11 +12,19 @@ extension KnownLine {
         the text [modified]^the word [modified]^[modified] in the title
         The notification says [modified]: the extension has the code of Xcode's template, which loads no picture.
         The push is right as far as that: iOS starts the extension. Write into its didReceive what downloads the picture, or the call of your push SDK, and install the app again.
-        === gate.not_mutable springBoard
+        === gate.not_mutable,gate.no_alert,gate.push_type springBoard
         |hasmutablecontent: 0|^|can be modified: 0|
         The push came without mutable-content, so iOS did not start the extension.
         Send "mutable-content": 1 (the number) inside aps. In an FCM request that is message.apns.payload.aps.
-        === gate.no_alert springBoard
+        === gate.silent springBoard
+        |hasalertcontent: 0…hascontentavailable: 1|^|hascontentavailable: 1…hasalertcontent: 0|
+        The push is silent: it has content-available and no text. iOS never starts the extension for it.
+        For a push that is seen, send aps.alert with a title or body, and "mutable-content": 1 inside aps.
+        === media.unverified,app.no_extension,type.unsupported,media.vendor note springBoard
+        |can be modified: 1|
+        The push is right as far as that: iOS looks for the extension to start.
+        If there is no picture, the app has no extension, or the extension could not download or attach it.
+        === gate.no_alert,gate.silent springBoard
         |hasalertcontent: 0|
         The push came without title and body. iOS shows nothing and does not start the extension.
         Send aps.alert with a title or body.
@@ -24,12 +32,12 @@ extension KnownLine {
         |hasalertcontent: 1…pushtype: background|
         The push came with apns-push-type background, although it has a text. iOS does not start the extension.
         Send it with apns-push-type alert and apns-priority 10.
-        === extension.crashed springBoard
+        === extension.crashed,extension.no_answer,app.size springBoard
         extension will be killed because it used its runtime in starting up
         iOS killed the extension while it started: it did too much work before didReceive was called. The push is shown as it came.
         Do nothing heavy in init, in global variables or on the main thread of didReceive; link fewer frameworks. Start SDKs and databases after the download has begun, or not at all.
-        === extension.no_answer springBoard
-        service extension exceeded allowed time^service extension…entering grace time
+        === extension.no_answer,budget.expired springBoard
+        service extension exceeded allowed time^|entering grace time|
         The extension did not answer within its 30 seconds. The push is shown as it came.
         Call contentHandler once on every path, also when the download fails, and in serviceExtensionTimeWillExpire. Give the download a limit of about 20 seconds, and send smaller files.
         === app.principal_class device(ExtensionFoundation)
@@ -65,7 +73,7 @@ extension KnownLine {
         invalid iosnotificationattachment
         notifee refuses the attachment: it does not take this kind of url. The call fails, and nothing is shown.
         Give the attachment a url that is a string with a whole https address, or require("./picture.png"). iOS takes JPEG, PNG and GIF, not WebP.
-        === extension.memory device(kernel)
+        === extension.memory,media.memory,type.dimensions device(kernel)
         exceeded mem limit: …(fatal)^message from debugger: terminated due to memory issue^|exc_resource…|memory|^|exc_resource…resource_type_memory^|per-process-limit|^exc_resource_exception…memory^xpcservice<…termination reported by launchd (1, 7,
         iOS killed the process because it used too much memory. A service extension has about \(PhoneRules.extensionMemoryText), older phones 12 MB. The push is shown as it came.
         Download to a file (downloadTask), never into Data or UIImage, do not draw or scale pictures in the extension, link fewer frameworks, and send smaller pictures.

@@ -1,6 +1,10 @@
-/// Finds the answers of `nse-run explain`: by code, family, reason of the phone, error number, log line, key, type of
-/// file, vendor or word. It reads tables only.
+import NotificationCore
+
+/// Finds the answers of `nse-run explain`: by code, family, reason of the phone, log line, error number, key, type of
+/// file, vendor or word. What `check` says of a line comes first. It reads tables only.
 package struct ExplanationSearch: Sendable {
+    private typealias ErrorName = KnownLine.ErrorName
+
     package enum Hit: Sendable, Hashable {
         case code(Code)
         case topic(ExplanationTopic)
@@ -15,8 +19,6 @@ package struct ExplanationSearch: Sendable {
 
     /// The answers, the best first.
     package private(set) var hits: [Hit] = []
-    /// Whether the query tells what somebody sees, and names no cause.
-    package private(set) var isSymptom = false
     /// At most three names that are spelled like the query, when there is no hit.
     package private(set) var near: [String] = []
 
@@ -46,25 +48,23 @@ package struct ExplanationSearch: Sendable {
             near = Self.near(word)
             return
         }
-        var topics = Self.errors(in: word)
-        topics += ExplanationTopic.phrases.filter { $0.fits(word) }.map(\.topic)
+        var topics = Self.line(query).map { [$0] } ?? []
+        // The number in an answer of a service is not that of a picture's server.
+        if topics.first.map({ ErrorName($0.title) != nil }) ?? true { topics += Self.errors(in: word) }
+        if topics.isEmpty { topics += ExplanationTopic.phrases.filter { $0.fits(word) }.map(\.topic) }
         if !word.contains(" ") {
-            for topic in [
+            topics += [
                 ExplanationTopic.type(word), ExplanationTopic.key(word), ExplanationTopic.vendor(word),
-            ] {
-                if let topic { topics.append(topic) }
-            }
+            ].compactMap(\.self)
         }
         if topics.isEmpty, word.contains(" "), let symptom = ExplanationTopic.symptom(in: word) {
             topics.append(symptom)
-            isSymptom = true
         }
-        if let first = topics.first {
-            // The codes of the first one, then the others.
-            add([.topic(first)] + first.codes.map { .code($0) })
-            for topic in topics.dropFirst() { add([.topic(topic)] + topic.codes.map { .code($0) }) }
+        if !topics.isEmpty {
+            // The codes of each stand behind it.
+            for topic in topics { add([.topic(topic)] + topic.codes.map { .code($0) }) }
         } else if !Self.isSpelledLikeACode(word),
-            !ExplanationTopic.errors.contains(where: { $0.domain.lowercased() == word })
+            !ExplanationTopic.errors.contains(where: { $0.name.domain.lowercased() == word })
         {
             add(Self.codes(withWordsOf: word).map { .code($0) })
         }
@@ -87,16 +87,19 @@ package struct ExplanationSearch: Sendable {
         return String(word)
     }
 
+    /// What `check` says of a line of a log or an answer.
+    private static func line(_ query: String) -> ExplanationTopic? {
+        guard let found = LogReader.cause(Array(query.utf8)) else { return nil }
+        let title = ShownText.plain(ShownText.trimmed(query), limit: 80)
+        let row = KnownLine.all.first { $0.code == found.code && $0.message == found.message }
+        return row.map { ExplanationTopic($0, title) }
+            ?? ExplanationTopic(title, found.message + (found.hint.map { " \($0)" } ?? ""), [found.code])
+    }
+
     // MARK: Error numbers
 
     private static func errors(in text: String) -> [ExplanationTopic] {
         let rows = ExplanationTopic.errors
-        let named = ExplanationTopic.errorNames.filter { text.contains($0.mark) }
-        if !named.isEmpty {
-            return rows.filter { row in
-                named.contains { $0.domain == row.domain && $0.number == row.number }
-            }.map(\.topic)
-        }
         let domain: String? =
             if text.contains("curl") {
                 "curl"
@@ -114,17 +117,18 @@ package struct ExplanationSearch: Sendable {
             // `curl: (22) The requested URL returned error: 403`
             let own = rows.filter {
                 domain == nil
-                    ? $0.domain != "curl" : $0.domain == domain || domain == "curl" && $0.domain == "HTTP"
+                    ? $0.name.domain != "curl"
+                    : $0.name.domain == domain || domain == "curl" && $0.name.domain == "HTTP"
             }
             // People leave out the minus of Foundation's numbers.
-            let exact = own.filter { $0.number == number }
-            found += (exact.isEmpty ? own.filter { $0.number == -number } : exact).map(\.topic)
+            let exact = own.filter { $0.name.number == number }
+            found += (exact.isEmpty ? own.filter { $0.name.number == -number } : exact).map(\.topic)
         }
         // The name of a case, as it is written in Swift, or in C with the name of its type.
         let name = text.split(separator: ".").last ?? text[...]
         let type = ["unerrorcode", "nsurlerror", "kcfurlerror"].first(where: name.hasPrefix) ?? ""
         let caseName = name.dropFirst(type.count)
-        found += rows.filter { $0.topic.title.lowercased().hasSuffix(": \(caseName)") }.map(\.topic)
+        found += rows.filter { !caseName.isEmpty && $0.name.name.lowercased() == caseName }.map(\.topic)
         return found
     }
 
@@ -198,7 +202,7 @@ package struct ExplanationSearch: Sendable {
             Code.allCases.map(\.rawValue) + CodeFamily.allCases.map(\.rawValue)
             + ["mutable-content", "content-available", "fcm_options.image", "attachment-url"]
             + ReasonOfAPNs.all.map(\.name) + PhoneReason.named.map(\.code)
-            + ExplanationTopic.errors.map { "\($0.domain) \($0.number)" }
+            + ExplanationTopic.errors.map { "\($0.name.domain) \($0.name.number)" }
         let short = String(word.prefix(40))
         let most = max(1, short.count / 4)
         let ranked = names.compactMap { name -> (String, Int)? in

@@ -1,4 +1,4 @@
-import NotificationCore
+package import NotificationCore
 
 /// Finds the answers of `nse-run explain`: by code, family, reason of the phone, log line, error number, key, type of
 /// file, vendor or word. What `check` says of a line comes first. It reads tables only.

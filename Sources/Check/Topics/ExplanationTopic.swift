@@ -1,4 +1,4 @@
-import NotificationCore
+package import NotificationCore
 
 /// An answer of `nse-run explain` to something other than a code: an error number, a log line, a key, a type, a vendor.
 package struct ExplanationTopic: Sendable, Hashable {

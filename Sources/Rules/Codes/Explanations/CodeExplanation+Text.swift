@@ -16,7 +16,7 @@ extension CodeExplanation {
     }
 
     /// A text in lines of at most 80 columns; those after the first are indented.
-    static func paragraph(_ heading: String, _ text: String, indent: Int = 14) -> String {
+    package static func paragraph(_ heading: String, _ text: String, indent: Int = 14) -> String {
         var lines: [String] = []
         var line = heading + String(repeating: " ", count: max(0, indent - heading.count))
         var isFirst = true

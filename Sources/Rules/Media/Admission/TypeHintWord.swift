@@ -13,7 +13,7 @@ package enum TypeHintWord {
     ]
 
     /// The row of an extension, a MIME type, a uniform type identifier or a short name.
-    static func type(_ text: String) -> MediaType? {
+    package static func type(_ text: String) -> MediaType? {
         let word = text.lowercased()
         if let name = names[word] { return MediaType.named(identifier: name) }
         return MediaType.named(identifier: word) ?? MediaType.named(fileExtension: word)

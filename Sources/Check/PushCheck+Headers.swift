@@ -13,10 +13,12 @@ extension PushCheck {
 
     /// The request, for the rules of APNs. When only options name fields, others may be sent, too.
     var sent: SentRequest {
-        SentRequest(
+        var sent = SentRequest(
             headers,
             areAll: !settings.requestHeaders.isEmpty || !read.headers.isEmpty || !push.headers.isEmpty,
             target: target, sender: push.sender)
+        sent.body = read.sent
+        return sent
     }
 
     /// The fields of the options first, then those that the request compiles to, then those of the input. The

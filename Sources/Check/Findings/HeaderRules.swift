@@ -16,8 +16,8 @@ package enum HeaderRules {
     ) -> [CheckDiagnostic] {
         let (headers, sender) = (sent.headers, sent.sender)
         var sent = sent
-        sent.request.body = payload.printed()
-        sent.request.size = size
+        sent.request.body = sent.body?.bytes ?? payload.printed()
+        sent.request.size = sent.body?.count ?? size
         if isOpen(payload) { sent.request.unknown.insert(.content) }
         let isJudged =
             if sender != nil {
@@ -33,13 +33,21 @@ package enum HeaderRules {
         for finding in APNsFinding.all(of: sent.request, app: app, now: now.map(Double.init))
         where isJudged || finding.rule.phase == .body {
             let header = finding.field.flatMap { name in headers.last { $0.name == name } }
+            let place = finding.offset.flatMap { offset in
+                sent.body.map { $0.origin(of: min(offset, $0.count)..<min(offset + 1, $0.count)) }
+            }
             let origin =
                 finding.rule.phase == .body
-                ? payload.origin(of: payload.document.root)
+                ? place.map { SourceOrigin($0, path: "") } ?? payload.origin(of: payload.document.root)
                 : finding.field == nil ? sent.origin : header?.value.origin
-            diagnostics.add(
+            var diagnostic = CheckDiagnostic(
                 finding.code, finding.severity, finding.sentence,
                 hint: finding.advice.map { words($0, headers) }, origin: origin)
+            // What APNs answers is the first that it refuses.
+            if finding.rule.reason != nil, sent.isForAPNs, !diagnostics.contains(where: \.isOfAPNs) {
+                (diagnostic.isRefusal, diagnostic.isOfAPNs) = (true, true)
+            }
+            diagnostics.append(diagnostic)
         }
         diagnostics += HeaderNames.inPayload(payload, headers, sender)
         return diagnostics.errorsFirst

@@ -13,6 +13,8 @@ package struct ReadPush: Sendable {
     package var target: RequestText?
     /// The size of the value in bytes, if it is sent as it stands in the text.
     var size: Int?
+    /// The body as it is sent to APNs, where that is no object of JSON.
+    var sent: SourceText?
     /// Diagnostics of the reader: a fault of the notation, a variable. Never an error.
     package var diagnostics: [CheckDiagnostic]
     /// Whether its outer brackets are not in the text: absent members then prove nothing.

@@ -6,6 +6,8 @@ package struct SentRequest {
     var request: PushRequest
     let headers: [SourceHeader]
     let sender: Sender?
+    /// The body, where it is not the payload.
+    var body: SourceText?
     /// Where the text names the address.
     private(set) var origin: SourceOrigin?
 
@@ -180,6 +182,16 @@ package struct SentRequest {
         return isBetween && inner.hasPrefix("eyJ") && inner.utf8.count > 80
             && inner.split(separator: ".", omittingEmptySubsequences: false).count == 3
             && inner.utf8.allSatisfy { $0.isWord || $0 == 0x2D || $0 == 0x2E }
+    }
+
+    /// `{{payload}}`, `<json>`, `PAYLOAD`, `payload.json`: a text that may stand for a body, or has parts that do.
+    static func isBodyStandIn(_ bytes: [UInt8]) -> Bool {
+        if ["{{", "<%", "${", "..."].contains(where: { bytes.find($0, from: 0) != nil }) { return true }
+        guard bytes.count <= 64, let first = bytes.first else { return false }
+        let text = String(decoding: bytes, as: UTF8.self).lowercased()
+        return "<$%!@".utf8.contains(first)
+            || !bytes.contains(where: \.isQuote)
+                && ["payload", "json", "body", "data", "message"].contains { text.contains($0) }
     }
 
     /// `<token>`, `$TOKEN`, `{{token}}`, `%TOKEN%`, `YOUR_DEVICE_TOKEN`.

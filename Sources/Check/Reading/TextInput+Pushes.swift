@@ -126,40 +126,66 @@ extension TextInput {
             .variable(LiteralParser.name(Array(string.utf8.prefix(200))[...])), origin: value.origin)
     }
 
-    /// The pushes of a request's body in any of its forms.
+    /// The pushes of a request's body in any of its forms. What goes to APNs is one, whatever it is.
     func body(_ shape: InputShape, _ headers: [SourceHeader], _ target: SourceValue?, _ expansions: [Int])
         -> [ReadPush]
     {
         let expansions = expansions.sorted()
+        let isSent =
+            (shape == .curl || shape == .http) && expansions.isEmpty && !SentRequest.isBodyStandIn(bytes)
+            && SentRequest(headers, target: target.map { RequestText($0) }).isForAPNs
+        guard let reading = bodyReading() else {
+            // Behind the fields of a text may be words about it.
+            guard isSent, shape == .curl || (try? JSONScanner.scan(bytes)) != nil else { return [] }
+            let own = SourceOrigin(text.origin(of: 0..<text.count), path: "")
+            let origin = bytes.isEmpty ? target?.origin : own
+            return [push(shape, .json, .object([], origin: origin), headers, target, []).with(\.sent, text)]
+        }
+        var pushes = pushes(of: reading, shape, headers: headers, target: target, expansions: expansions)
+        guard let first = pushes.first, expansions.isEmpty else { return pushes }
+        let sent = shape == .http ? text.part(0..<NotificationPayload.size(of: bytes)) : text
+        let document = try? JSONScanner.scan(sent.bytes)
+        if let document, document.kind(of: document.root) == .object {
+            if pushes.count == 1 { pushes[0].size = sent.count }
+            return pushes
+        }
+        guard isSent, !isEscaped, !reading.marks.mayBeOfCopying, !reading.value.hasVariable,
+            shape == .curl
+                || reading.notation != .form
+                    && bytes[reading.end...].allSatisfy({ $0.isSpace || "}]".utf8.contains($0) })
+        else { return pushes }
+        return [first.with(\.sent, sent)]
+    }
+
+    /// Whether a program's string was pasted with its escapes.
+    private var isEscaped: Bool {
         let start = bytes.skipSpace(0)
-        guard start < bytes.count else { return [] }
+        return bytes.has("{\\\"", at: start) || bytes.has("\\{", at: start)
+    }
+
+    /// The value of a request's body; nil for one that is no push.
+    private func bodyReading() -> LiteralReading? {
+        let start = bytes.skipSpace(0)
+        guard start < bytes.count else { return nil }
         let first = bytes[start]
         if first != "{", first != "[", first != "\"", first != "(", let form = FormReader.read(text, bounds) {
-            let reading = LiteralReading(form, .form)
-            return pushes(of: reading, shape, headers: headers, target: target, expansions: expansions)
+            return LiteralReading(form, .form, end: bytes.count)
         }
-        var text = text
-        if bytes.has("{\\\"", at: start) || bytes.has("\\{", at: start) { text = text.unescaped }
+        let text = isEscaped ? text.unescaped : text
         guard
-            let reading = try? LiteralReading.read(
+            var reading = try? LiteralReading.read(
                 text, from: text.bytes.skipSpace(0), hint: .json, bounds: bounds)
-        else { return [] }
-        var inner = reading
+        else { return nil }
         if reading.value.string != nil {
-            guard let nested = InputReader.nested(reading.value) else { return [] }
-            inner.value = nested
+            guard let nested = InputReader.nested(reading.value) else { return nil }
+            reading.value = nested
         }
         // `$BODY` may be a push; a word is a text.
         guard
-            inner.value.members != nil || inner.value.elements != nil
-                || inner.value.isVariable && !first.isLetter
-        else { return [] }
-        var pushes = pushes(of: inner, shape, headers: headers, target: target, expansions: expansions)
-        if pushes.count == 1, reading.notation == .json, reading.value.string == nil, expansions.isEmpty {
-            pushes[0].size =
-                shape == .http ? NotificationPayload.size(of: text.bytes) : text.bytes.count
-        }
-        return pushes
+            reading.value.members != nil || reading.value.elements != nil
+                || reading.value.isVariable && !first.isLetter
+        else { return nil }
+        return reading
     }
 }
 

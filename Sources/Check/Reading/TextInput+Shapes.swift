@@ -235,12 +235,13 @@ extension TextInput {
         {
             return [push]
         }
-        if let body = request.body, body.count > 0 {
+        if let body = request.body {
             let pushes = inner(body, hint: .json)
                 .body(.curl, request.headers, request.target, request.expansions)
             if !pushes.isEmpty { return pushes }
         }
         guard let file = request.file ?? request.madeBody, case .variable(let name) = file.content else {
+            // Without a body nothing is sent to a device; any other address may be asked so.
             return []
         }
         let isFile = name.hasPrefix("@")

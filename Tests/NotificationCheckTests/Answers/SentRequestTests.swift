@@ -72,6 +72,26 @@ import Testing
         #expect(found.first?.contains("longer than 8192 bytes") == true, "\(found)")
     }
 
+    @Test(
+        "a body that is no object of JSON is refused, and what stands for a body or may be cut is not",
+        arguments: [
+            ("", Code.payloadEmpty), ("hello", .payloadSyntax), ("[]", .payloadShape),
+            ("aps=Hi", .payloadSyntax),
+            (#"{"aps":{"alert":"Hi",}}"#, .payloadSyntax), (#"[{"aps":{"alert":"Hi"}}]"#, .payloadShape),
+            ("payload.json", nil), ("<json>", nil), ("{payload}", nil), ("{{payload}}", nil),
+            (#"{"aps":{"alert":"Hi"}"#, nil), ("{\"aps\":{\"alert\":“Hi”}}", nil),
+        ])
+    func body(_ body: String, _ code: Code?) throws {
+        let start = "curl -H 'apns-topic: a.b' -H 'apns-push-type: alert' -d '"
+        let text = "\(start)\(body)' https://api.push.apple.com/3/device/\(Self.token)"
+        let answer = try #require(judged(text))
+        #expect((answer.verdict == .refused) == (code != nil), "\(answer.sentence)")
+        guard let code else { return }
+        #expect(answer.code == code && answer.title == "APNS REFUSES IT")
+        let place = try #require(answer.diagnostics.first?.origin?.range.lowerBound)
+        #expect(body.isEmpty || 0...body.utf8.count ~= place - start.utf8.count)
+    }
+
     static func indented(_ size: Int) -> String {
         let text = #"{"aps":{"alert":"Hi","mutable-content":1},"image":"https://cdn.example/p.jpg""#
         return text + String(repeating: " ", count: size - text.utf8.count - 1) + "}"

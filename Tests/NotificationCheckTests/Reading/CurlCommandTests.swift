@@ -82,7 +82,7 @@ import Testing
             "POST /3/device/\(Self.token) HTTP/2\nhost: api.push.apple.com\napns-topic: com.example\n\n"
         let answer = try #require(judged(head))
         #expect(answer.sentence.contains("an HTTP request without a body"), "\(answer.sentence)")
-        let curl = try #require(judged("curl -d '' \(Self.address)\(Self.token)"))
+        let curl = try #require(judged("curl \(Self.address)\(Self.token)"))
         #expect(curl.sentence.contains("a curl command without a body"), "\(curl.sentence)")
     }
 }

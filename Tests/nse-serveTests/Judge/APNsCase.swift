@@ -26,6 +26,9 @@ struct APNsCase: Sendable {
         return Array((text + "\n").utf8) + body
     }
 
+    /// Whether a text shows that it has the body: one that is missing was not pasted, and words are about the request.
+    var isBodyInText: Bool { body.first.map { #"{["7tn"#.utf8.contains($0) } ?? false }
+
     /// What ``httpText`` says, as it comes over HTTP/2.
     var trimmedRequest: PushRequest {
         var request = request
@@ -93,8 +96,7 @@ struct CheckSaying: CustomStringConvertible {
         case .refused(let reason, let isRule):
             let codes = reason.codes
             guard isRule else { return (errors + warnings).contains { codes.contains($0) } }
-            let isBody = reason == .payloadEmpty
-            return (isBody || verdict == .refused) && errors.contains { codes.contains($0) }
+            return verdict == .refused && errors.first.map(codes.contains) == true
         }
     }
 }
@@ -113,7 +115,8 @@ extension APNsReason {
         case .badPriority: [.apnsPriority]
         case .badExpirationDate: [.apnsExpiration]
         case .badCollapseID: [.apnsCollapseID]
-        case .payloadEmpty: [.payloadEmpty, .payloadShape, .payloadSyntax, .payloadEncoding]
+        case .payloadEmpty:
+            [.payloadEmpty, .payloadShape, .payloadSyntax, .payloadEncoding, .payloadDepth]
         case .payloadTooLarge: [.payloadTooLarge]
         default: []
         }

@@ -10,12 +10,10 @@ enum APNsCases {
     static let token = String(repeating: "ab", count: 32)
     static let app = "com.example.app"
 
-    static let all: [APNsCase] = {
-        let single =
-            requestLines + tokens + topics + types + priorities + expirations + identifiers + repeated
-            + bodies
-        return [good] + single + pairs(of: single) + written
-    }()
+    static let all = [good] + single + pairs + written
+
+    private static let single =
+        requestLines + tokens + topics + types + priorities + expirations + identifiers + repeated + bodies
 
     static let good: APNsCase = {
         var good = APNsCase(name: "good")
@@ -254,6 +252,7 @@ enum APNsCases {
                 $0.body = sized(4000) + [UInt8](repeating: 0x20, count: 200)
             })
         cases.append(changed("4097 bytes, indented") { $0.body = sized(4097, indented: true) })
+        cases += notPayloads
         cases += [#"{"aps":{"alert":"Grüße 字"}}"#, #"{"aps":{"content-available":1}}"#, #"{"aps":{}}"#, "{}"]
             .map { text in
                 changed("body \(text)") { $0.body = Array(text.utf8) }
@@ -267,6 +266,16 @@ enum APNsCases {
         }
         return cases
     }()
+
+    /// What is no object of JSON, and has not become that by copying.
+    private static let notPayloads = [
+        "", "hello", "null", "true", "7", "[]", "[7]", #""text""#, #"[{"aps":{"alert":"Hello"}}]"#,
+        #""{\"aps\":{\"alert\":\"Hello\"}}""#, #"{"aps":{"alert":"Hello",}}"#, #"{"aps" {"alert":"Hello"}}"#,
+        #"{'aps':{'alert':'Hello'}}"#, #"{aps:{alert:"Hello"}}"#, #"{"aps":{"alert":"Hello"}}}"#,
+        #"{"aps":{"alert":"Hello","badge":01}}"#, #"{"aps":{"alert":"Hello","badge":True}}"#,
+        #"{"aps":{"alert":"Hello"},"x":\#(String(repeating: "[", count: 70) + String(repeating: "]", count: 70))}"#,
+        "aps=Hello",
+    ].map { text in changed("body \(text)") { $0.body = Array(text.utf8) } }
 
     // MARK: - How it is written
 
@@ -290,30 +299,48 @@ enum APNsCases {
         return cases
     }()
 
-    // MARK: - Two at once
+    // MARK: - Several at once
 
     /// Two changes of different parts in one request.
-    private static func pairs(of cases: [APNsCase]) -> [APNsCase] {
+    private static let pairs: [APNsCase] = {
         var random = SplitMix64(seed: 24)
         var names: Set<String> = []
         return (0..<220).compactMap { _ in
-            guard let one = cases.randomElement(using: &random),
-                let other = cases.randomElement(using: &random)
+            guard let one = single.randomElement(using: &random),
+                let other = single.randomElement(using: &random),
+                names.insert("\(one.name) + \(other.name)").inserted
             else { return nil }
-            var both = one
-            both.name = "\(one.name) + \(other.name)"
-            guard names.insert(both.name).inserted else { return nil }
-            let fields = Set(one.fields.map(\.name)).union(good.fields.map(\.name))
-            for name in Set(other.fields.map(\.name)).union(fields) where !isSame(other, good, name) {
-                guard isSame(one, good, name) else { return nil }
-                both.fields.removeAll { $0.name == name }
-                both.fields += other.fields.filter { $0.name == name }
-            }
-            if other.path != good.path { both.path = other.path }
-            if other.method != good.method { both.method = other.method }
-            if other.body != good.body { both.body = other.body }
-            return both
+            return both(one, other)
         }
+    }()
+
+    /// Up to four changes of different parts in one request; the same ones for a seed.
+    static func generated(_ count: Int, seed: UInt64) -> [APNsCase] {
+        var random = SplitMix64(seed: seed)
+        return (0..<count).map { number in
+            var request = good
+            for _ in 0..<4 {
+                request = single.randomElement(using: &random).flatMap { both(request, $0) } ?? request
+            }
+            request.name = "\(seed), \(number): \(request.name)"
+            return request
+        }
+    }
+
+    /// Nil where both change the same header field.
+    private static func both(_ one: APNsCase, _ other: APNsCase) -> APNsCase? {
+        var both = one
+        both.name = "\(one.name) + \(other.name)"
+        let fields = Set(one.fields.map(\.name)).union(good.fields.map(\.name))
+        for name in Set(other.fields.map(\.name)).union(fields) where !isSame(other, good, name) {
+            guard isSame(one, good, name) else { return nil }
+            both.fields.removeAll { $0.name == name }
+            both.fields += other.fields.filter { $0.name == name }
+        }
+        if other.path != good.path { both.path = other.path }
+        if other.method != good.method { both.method = other.method }
+        if other.body != good.body { both.body = other.body }
+        return both
     }
 
     private static func isSame(_ one: APNsCase, _ other: APNsCase, _ name: String) -> Bool {

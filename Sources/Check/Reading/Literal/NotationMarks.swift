@@ -37,6 +37,14 @@ struct NotationMarks {
             .equals, .semicolon,
         ]
 
+    /// Whether there is what a person makes who copies a text: the end is missing, or quotation marks were changed.
+    var mayBeOfCopying: Bool {
+        let kinds: [Kind] = [
+            .missingClose, .strayText, .curlyQuote, .unclosedString, .rawNewline, .strangeSpace,
+        ]
+        return kinds.contains(where: has)
+    }
+
     /// Whether all names are in double quotes, and nothing is odd but what no language allows. A text that only ends too early
     /// may have been copied so, and a comma at an end may be of a language.
     var areOfBrokenJSON: Bool {

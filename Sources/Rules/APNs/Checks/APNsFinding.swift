@@ -37,6 +37,9 @@ package struct APNsFinding: Sendable {
     /// The header field that it is about; nil when it is about another part of the request.
     package var field: String? { hit.field ?? rule.subjects.first?.header }
 
+    /// Where in the body it is; nil when it is about the whole.
+    package var offset: Int? { hit.offset }
+
     package var advice: APNsRule.Advice? { hit.advice ?? rule.advice }
 
     /// What is wrong, and what APNs answers.

@@ -183,8 +183,11 @@ extension APNsRule {
     private static let bodies: [APNsRule] = [
         APNsRule(
             .body, "no payload", .body, as: .refuses(.payloadEmpty), .apple, on: .pushes,
-            says: "there is no payload",
-            if: { $0.request.body.isEmpty && !$0.request.unknown.contains(.content) }),
+            says: "there is no payload"
+        ) { reading in
+            let isEmpty = reading.request.body.isEmpty && !reading.request.unknown.contains(.content)
+            return isEmpty ? Hit(code: .payloadEmpty) : nil
+        },
         APNsRule(
             .body, "payload too large", .size, as: .refuses(.payloadTooLarge), .apple, on: .pushes,
             advice: .say("Shorten the texts, or move data out of the push and let the app load it."),

@@ -33,14 +33,18 @@ package struct APNsRule: Sendable {
         var field: String?
         /// The code, where it is not that of the row's subject.
         var code: Code?
+        /// Where in the body it is.
+        var offset: Int?
 
         init(
-            _ detail: String? = nil, _ advice: Advice? = nil, field: String? = nil, code: Code? = nil
+            _ detail: String? = nil, _ advice: Advice? = nil, field: String? = nil, code: Code? = nil,
+            offset: Int? = nil
         ) {
             self.detail = detail
             self.advice = advice
             self.field = field
             self.code = code
+            self.offset = offset
         }
     }
 

@@ -128,7 +128,9 @@ extension PushReading {
             return document.kind(of: document.root) == .object
                 ? nil : .init("the payload is JSON, but not an object")
         } catch {
-            return .init("the payload cannot be read as JSON: \(error)", code: error.code)
+            let words = door == nil ? error.message : error.description
+            return .init(
+                "the payload cannot be read as JSON: \(words)", code: error.code, offset: error.offset)
         }
     }
 

@@ -46,6 +46,22 @@ struct SenderRequest {
         return object?.members == nil ? nil : object
     }
 
+    /// What is wrong with the JSON in a text that a service reads, where that is; nil also for a text with parts that are
+    /// filled in.
+    func fault(in value: SourceValue) -> CheckDiagnostic? {
+        guard let characters = value.characters, !characters.isTemplate,
+            case let text = characters.text, !SentRequest.isBodyStandIn(text.bytes)
+        else { return nil }
+        do throws(PayloadError) { _ = try JSONScanner.scan(text.bytes) } catch {
+            var fault = RunReading.diagnostic(error, text.bytes)
+            fault.origin = fault.origin.map {
+                SourceOrigin(text.origin(of: $0.range), path: value.origin?.path ?? "")
+            }
+            return fault
+        }
+        return nil
+    }
+
     /// Whether the top level has a text or a variable at the name.
     func hasText(_ name: String) -> Bool {
         members[name].map { $0.string != nil || $0.isVariable } ?? false

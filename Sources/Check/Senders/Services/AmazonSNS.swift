@@ -57,6 +57,7 @@ struct AmazonSNS: SenderRules {
                 hint: "In your SNS request, write \"MessageStructure\": \"json\".", at: unstructured.origin)
         }
         build.arrives([key])
+        if structure != nil, let outer { sayFault(in: outer, "Message", &build) }
         payload(value, key, isWhole: outer != nil, &build)
         attributes(request, &build)
         return [build.finish()]
@@ -77,6 +78,7 @@ struct AmazonSNS: SenderRules {
             build.dropBelow([key, "aps"], value["aps"] ?? value)
             build.merge(value)
         } else if let inner = build.request.nested(value), inner.members != nil {
+            sayFault(in: value, key, &build)
             build.merge(inner)
         } else if value.isVariable {
             build.takeStored("\(key), a variable", at: value.origin)
@@ -84,8 +86,17 @@ struct AmazonSNS: SenderRules {
             build.sayRefused(
                 .requestInvalidValue,
                 "\(key) is not a JSON object in a string. SNS refuses the message.",
-                hint: "Write the payload there as a string: \"{\\\"aps\\\":{…}}\".", at: value.origin)
+                hint: "Write the payload there as a string: \"{\\\"aps\\\":{…}}\".",
+                at: build.request.fault(in: value)?.origin ?? value.origin)
         }
+    }
+
+    /// Says what is wrong with the JSON in a text, where that is.
+    private func sayFault(in value: SourceValue, _ name: String, _ build: inout PayloadBuild) {
+        guard let fault = build.request.fault(in: value) else { return }
+        build.sayRefused(
+            .requestInvalidValue, "The text at \(name) is no JSON: \(fault.message) SNS refuses the message.",
+            hint: fault.hint, at: fault.origin)
     }
 
     private func attributes(_ request: SenderRequest, _ build: inout PayloadBuild) {

@@ -89,12 +89,16 @@ package struct Check: Sendable {
 
     /// The answer for a payload that was delivered: what is not in `judged` was not fetched, and is not.
     /// - Parameter from: what it is read as; a payload, unless it could not be read as one.
-    /// - Returns: nil when no push is found in it.
+    /// - Returns: nil for what is neither a push nor a text without one.
     package static func answer(
         _ payload: [UInt8], from: SenderChoice = .apns, _ settings: CheckSettings, _ judged: JudgedPayload
     ) -> CheckAnswer? {
-        guard case .pushes(let pushes) = InputReader.read(payload, name: nil), let read = pushes.first
-        else { return nil }
+        let result = InputReader.read(payload, name: nil)
+        if let answer = NoPush.answer(payload, name: "", read: result) { return answer }
+        if case .notUnderstood(let why) = result {
+            return refused(payload, "", why) ?? notUnderstood(why, payload, "")
+        }
+        guard case .pushes(let pushes) = result, let read = pushes.first else { return nil }
         let compiled = SenderCompiler.compile(read, from: from, nested: InputReader.nested)
         guard let push = compiled.first else { return nil }
         // What could not be read as a payload may be one inside something else.
@@ -246,7 +250,7 @@ package struct Check: Sendable {
         let diagnostic = CheckDiagnostic(
             .requestNotUnderstood, .error, "This looks like \(why.nearest).", hint: why.instead,
             origin: why.origin)
-        return CheckAnswer(input: input, ruling: nil, diagnostics: [diagnostic])
+        return CheckAnswer(input: input, ruling: .notUnderstood, diagnostics: [diagnostic])
     }
 }
 

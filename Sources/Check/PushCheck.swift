@@ -246,7 +246,20 @@ struct PushCheck: Sendable {
 
     /// Names that are there twice, and an `aps` that is not an object.
     private func payloadFaults() -> [CheckDiagnostic] {
-        guard push.isSent(as: read) else { return compiled.diagnostics }
+        var diagnostics = push.isSent(as: read) ? repeatedNames() : compiled.diagnostics
+        let document = compiled.document
+        if push.sender == nil, read.notation == .json, let aps = document.value("aps", in: document.root),
+            let fault = NotificationPayload.fault(ofAPS: aps, in: document)
+        {
+            diagnostics.add(
+                fault.code, .error, Sentence.of(fault.message), hint: fault.hint,
+                origin: compiled.origin(of: aps))
+        }
+        return diagnostics
+    }
+
+    /// Names that are there twice; a run reads no picture in them.
+    private func repeatedNames() -> [CheckDiagnostic] {
         let pictures = references.references.compactMap { compiled.origin(at: $0.pointer)?.path }
         var diagnostics = compiled.diagnostics
         for index in diagnostics.indices {
@@ -264,14 +277,6 @@ struct PushCheck: Sendable {
                 .payloadDuplicate, .error,
                 Sentence.of(failure.message) + " nse-run does not guess, and counts the picture as lost.",
                 hint: failure.hint)
-        }
-        let document = compiled.document
-        if let aps = document.value("aps", in: document.root),
-            let fault = NotificationPayload.fault(ofAPS: aps, in: document)
-        {
-            diagnostics.add(
-                fault.code, .error, Sentence.of(fault.message), hint: fault.hint,
-                origin: compiled.origin(of: aps))
         }
         return diagnostics
     }

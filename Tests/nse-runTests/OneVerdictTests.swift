@@ -104,6 +104,19 @@ struct OneVerdictTests {
         Row(
             #""{\"message\":{\"token\":\"t\",\"notification\":{\"title\":\"T\",\"image\":\"URL\"}}}""#,
             "no_picture", "gate.not_mutable"),
+        // What is around a payload changes nothing in what is wrong with it.
+        Row(#"{"payload":{"aps":" ","image":"URL"}}"#, "nothing_shows", "payload.shape"),
+        Row(#"{"Records":[{"body":"{\"aps\":7,\"image\":\"URL\"}"}]}"#, "nothing_shows", "payload.shape"),
+        Row(
+            #"[{"method":"POST","url":"https://push.example/send","body":{"aps":{"alert":"x","mutable-content":1},"image":"URL"}}]"#,
+            "shows"),
+        Row(
+            #"{"default":"B","APNS":"{\"aps\":{\"alert\":\"B\",\"mutable-content\":1,},\"image\":\"URL\"}"}"#,
+            "refused", "request.invalid_value"),
+        Row(
+            #"{"default":"B","APNS":"{\"aps\":{\"alert\":\"B\",\"mutable-content\":1},\"image\":\"URL"}"#,
+            "refused", "request.invalid_value"),
+        Row(#"{"errors":["x"]}"#, "not_understood", "request.not_understood"),
         // What only the picture's server knows is not known of an object without aps.
         Row(#"{"image":"GONE"}"#, "unverified"), Row(#"{"data":{"my_photo":"PAGE"}}"#, "unverified"),
         Row(#"{"image":"WEBP"}"#, "unverified"),
@@ -168,7 +181,7 @@ struct OneVerdictTests {
         #expect(check["verdict"].string == row.verdict && check["code"].string == row.code, "check")
 
         // The same inside an envelope; a request is read with what is around it.
-        if text.contains(#""aps":"#), !text.contains(#""message":"#) {
+        if text.hasPrefix("{"), text.contains(#""aps":"#), !text.contains(#""message":"#) {
             let envelope = try runTool(
                 ["batch", "--app-group", bench.appGroup, "--payload-key", "/p"] + Bench.reach,
                 stdin: Array("{\"p\":\(text)}\n".utf8))

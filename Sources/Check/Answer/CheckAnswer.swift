@@ -4,8 +4,7 @@ package import NotificationCore
 package struct CheckAnswer: Sendable {
     /// How the input was given and read.
     package var input: InputDescription
-    /// Nil when the input was not understood.
-    package var ruling: Ruling?
+    package var ruling: Ruling
     /// One sentence: what the phone shows, and the cause.
     package var sentence: String
     /// The diagnostics, in the order in which they are printed.
@@ -23,7 +22,7 @@ package struct CheckAnswer: Sendable {
 
     /// - Parameter sentence: nil: that of the first diagnostic.
     package init(
-        input: InputDescription, ruling: Ruling?, sentence: String? = nil,
+        input: InputDescription, ruling: Ruling, sentence: String? = nil,
         diagnostics: [CheckDiagnostic] = [], payload: [UInt8]? = nil, record: [UInt8]? = nil,
         next: [String] = []
     ) {
@@ -36,10 +35,10 @@ package struct CheckAnswer: Sendable {
         self.next = next
     }
 
-    package var verdict: Verdict { ruling?.verdict ?? .notUnderstood }
+    package var verdict: Verdict { ruling.verdict }
 
     /// The code of the cause; nil when nothing is wrong.
-    package var code: Code? { ruling == nil ? diagnostics.first?.code : ruling?.code }
+    package var code: Code? { ruling.code }
 
     package var title: String {
         if isAppAlone, verdict == .shows { return "THE APP IS READY" }
@@ -126,7 +125,8 @@ package enum CheckStatus: Sendable, Comparable {
         self =
             answer.code == .internalInstallation
             ? .notInstalled
-            : answer.ruling.map { failOn.fails($0) ? $0.retryable ? .isTransient : .lost : .passes }
-                ?? .notUnderstood
+            : answer.verdict == .notUnderstood
+                ? .notUnderstood
+                : failOn.fails(answer.ruling) ? answer.ruling.retryable ? .isTransient : .lost : .passes
     }
 }

@@ -70,14 +70,16 @@ package final class CompiledRequest: Sendable {
         return CompiledRequest(document, compilation, choice)
     }
 
-    /// The request of a list of one, as a service may take it, or of a string of JSON; nil when it is another text.
+    /// The request of a list of one, as a service may take it and collections of requests have it, or of a string of JSON;
+    /// nil when it is another text.
     /// - Parameter read: reads the list or the string.
     package static func ofList(
         _ bytes: [UInt8], _ read: (JSONDocument) throws(PayloadError) -> CompiledRequest?
     ) -> CompiledRequest? {
         guard let text = try? JSONScanner.scan(bytes),
             text.kind(of: text.root) == .string || Array(text.elements(of: text.root)).count == 1,
-            let request = try? read(text), request.sender != nil, request.isComplete
+            let request = try? read(text), request.isComplete,
+            request.sender != nil || request.read.target != nil
         else { return nil }
         return request
     }
@@ -94,7 +96,7 @@ package final class CompiledRequest: Sendable {
         var found: [(read: ReadPush, push: CompiledPush)] = []
         for read in reads {
             for push in SenderCompiler.compile(read, from: choice, nested: InputReader.nested)
-            where push.sender != nil || !isPayload && push.payload["aps"]?.members != nil {
+            where push.sender != nil || !isPayload && push.payload["aps"] != nil {
                 found.append((read, push))
             }
         }

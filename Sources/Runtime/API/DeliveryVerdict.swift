@@ -13,6 +13,8 @@ public enum DeliveryVerdict: String, Sendable, Hashable {
     case refused
     /// Nothing is wrong with what was judged; the picture was not.
     case unverified
+    /// It is no push, nor any other text that is known.
+    case notUnderstood = "not_understood"
 
     init(_ verdict: Verdict) {
         self =
@@ -22,7 +24,8 @@ public enum DeliveryVerdict: String, Sendable, Hashable {
             case .noPicture: .noPicture
             case .nothingShows: .nothingShows
             case .refused: .refused
-            case .unverified, .notUnderstood: .unverified
+            case .unverified: .unverified
+            case .notUnderstood: .notUnderstood
             }
     }
 }

@@ -63,7 +63,7 @@ package struct DeliveryJudge: Sendable {
     package func judge(_ delivered: CompletedDelivery, _ own: DeliveryConditions? = nil) -> Judgement {
         let delivery = delivered.delivery
         let isInvalid = delivery.outcome == .invalid
-        if isInvalid, !Self.isObject(delivered) { return Self.ofInvalid(delivered) }
+        if isInvalid, !isObject(delivered) { return Self.ofInvalid(delivered) }
         // Refused whatever else is in it; so what is judged is small. A service may refuse a request before that.
         if delivered.request == nil, delivered.payload?.aps != nil,
             let large = delivery.diagnostics.first(where: {
@@ -90,9 +90,10 @@ package struct DeliveryJudge: Sendable {
             answer = Check.answer(
                 delivered.part ?? delivered.original, from: isInvalid ? from : .apns, settings, judged)
         }
-        guard let answer, let ruling = answer.ruling else { return Self.plain(delivered) }
+        guard let answer else { return Self.plain(delivered) }
         return Judgement(
-            ruling: ruling, title: answer.title, sentence: URLText.printable(answer.sentence, limit: 600),
+            ruling: answer.ruling, title: answer.title,
+            sentence: URLText.printable(answer.sentence, limit: 600),
             answer: answer)
     }
 
@@ -119,13 +120,17 @@ package struct DeliveryJudge: Sendable {
             + "with the sender's picture."
     }
 
-    /// Whether it is an object with a fault of which the rules can say more.
-    private static func isObject(_ delivered: CompletedDelivery) -> Bool {
+    /// Whether it is an object, or a list of one, with a fault of which the rules can say more.
+    private func isObject(_ delivered: CompletedDelivery) -> Bool {
         guard [.payloadDuplicate, .payloadShape, .payloadReservedKey].contains(delivered.delivery.code) else {
             return false
         }
-        let document = try? JSONScanner.scan(delivered.part ?? delivered.original)
-        return document.map { NotificationPayload.fault(ofRootOf: $0) == nil } ?? false
+        guard let document = try? JSONScanner.scan(delivered.part ?? delivered.original) else { return false }
+        return switch document.kind(of: document.root) {
+        case .object: true
+        case .array: from != .apns && Array(document.elements(of: document.root)).count == 1
+        default: false
+        }
     }
 
     /// What is not a notification: the phone gets nothing that it can read, unless only a limit of ours was passed.

@@ -72,7 +72,8 @@ private final class HeldJudge: PayloadJudge {
         let diagnostic = CheckDiagnostic(.mediaNone, .error, "")
         let ready = PendingAnswer.ready(
             CheckAnswer(
-                input: InputDescription(name: "-"), ruling: nil, sentence: "", diagnostics: [diagnostic]))
+                input: InputDescription(name: "-"), ruling: .notUnderstood, sentence: "",
+                diagnostics: [diagnostic]))
         var queue = AnswerQueue<String>(window: 64)
         var taken = 0
         for _ in 0..<20 {

@@ -87,7 +87,7 @@ import Testing
     @Test("what may pass is retryable", arguments: ["TooManyRequests", "ServiceUnavailable", "Shutdown"])
     func passing(_ reason: String) throws {
         let answer = try #require(judged("{\"reason\":\"\(reason)\"}"))
-        #expect(answer.ruling?.retryable == true && answer.code == .requestNotSent)
+        #expect(answer.ruling.retryable && answer.code == .requestNotSent)
     }
 
     @Test("the unknown name is told with its place, and where it belongs")

@@ -20,7 +20,7 @@ extension PayloadCase {
     }
 
     private static func text(_ random: inout SplitMix64) -> String {
-        let aps = one(of: apsForms.filter { $0.aps.hasPrefix("{") }, &random).aps
+        let aps = one(of: apsForms, &random).aps
         var text = one(of: senderTexts, &random).text
         if Bool.random(using: &random) {
             text = text.replacing(#"{"mutable-content":1}"#, with: aps)
@@ -29,6 +29,8 @@ extension PayloadCase {
             text = "{" + ([#""aps":\#(aps)"#] + named).shuffled(using: &random).joined(separator: ",") + "}"
         }
         text = text.replacing("@/hero.jpg", with: "@" + one(of: files, &random))
+        // What is damaged may also be inside a text.
+        if Int.random(in: 0..<16, using: &random) == 0 { text = one(of: damages, &random)(text) }
         while Int.random(in: 0..<4, using: &random) == 0 { text = one(of: wrappers, &random)(text) }
         guard Int.random(in: 0..<8, using: &random) == 0 else { return text }
         return one(of: damages, &random)(text)
@@ -43,6 +45,8 @@ extension PayloadCase {
         { #"{"body":\#(quoted($0))}"# }, { #"{"Records":[{"body":\#(quoted($0))}]}"# },
         { #"{"default":"B","APNS":\#(quoted($0))}"# }, { quoted($0) },
         { #"{"method":"POST","url":"https://push.example/send","body":\#($0)}"# },
+        { #"[{"method":"POST","url":"https://push.example/send","body":\#($0)}]"# },
+        { #"{"errors":["x"],"data":\#($0)}"# },
     ]
 
     private static let damages: [@Sendable (String) -> String] = [

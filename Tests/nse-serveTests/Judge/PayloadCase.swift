@@ -352,6 +352,18 @@ extension PayloadCase {
         ("byte order mark", "\u{FEFF}" + rich(#""image":"@/hero.jpg""#)),
         ("a list", #"[{"aps":{"alert":"B","mutable-content":1},"image":"@/hero.jpg"}]"#), ("{}", "{}"),
         ("null", "null"), ("a word", "hello"),
+        ("an error", #"{"errors":["x"]}"#),
+        ("an error and a picture", #"{"errors":["x"],"image":"@/hero.jpg"}"#),
+        ("an error and an unread picture", #"{"errors":["x"],"my_photo":"@/hero.jpg"}"#),
+        (
+            "an error, too large",
+            #"{"errors":["x"],"image":"@/hero.jpg","x":"\#(String(repeating: "x", count: 4100))"}"#
+        ), ("an answer of APNs and a picture", #"{"reason":"BadDeviceToken","image":"@/hero.jpg"}"#),
+        (
+            "a request to a service that is not known, in a list",
+            #"[{"method":"POST","url":"https://push.example/send","body":{"title":"T","body":"B","image":"@/hero.jpg"}}]"#
+        ), ("aps a text, in a form around it", #"{"payload":{"aps":"B","image":"@/hero.jpg"}}"#),
+        ("aps null, in a form around it", #"{"payload":{"aps":null,"image":"@/hero.jpg"}}"#),
         ("no aps", #"{"image":"@/hero.jpg"}"#),
         ("alert without aps", #"{"alert":"B","mutable-content":1,"image":"@/hero.jpg"}"#),
         ("too large", rich(#""image":"@/hero.jpg","x":"\#(String(repeating: "x", count: 4100))""#)),

@@ -75,7 +75,7 @@ struct PushLook {
         switch answer.verdict {
         case .shows: "good"
         case .atRisk, .unverified: "warn"
-        case .noPicture where answer.ruling?.namesPicture == false: "calm"
+        case .noPicture where !answer.ruling.namesPicture: "calm"
         case .noPicture, .nothingShows, .refused, .notUnderstood: "bad"
         }
     }

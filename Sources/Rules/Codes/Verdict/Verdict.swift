@@ -55,7 +55,6 @@ package enum Verdict: String, Sendable, Hashable, CaseIterable {
 
 /// The verdict on a notification and its cause: the same for the same findings at every door.
 package struct Ruling: Sendable, Hashable {
-    /// Never ``Verdict/notUnderstood``: an input that was not understood has no ruling.
     package let verdict: Verdict
     /// The code of the first finding; nil when nothing is wrong.
     package let code: Code?
@@ -68,10 +67,12 @@ package struct Ruling: Sendable, Hashable {
 
     /// The ruling when an extension suppresses the notification.
     package static let suppressed = Ruling(.nothingShows)
+    /// The ruling on an input that was not understood.
+    package static let notUnderstood = Ruling(.notUnderstood, .requestNotUnderstood)
 
-    private init(_ verdict: Verdict) {
+    private init(_ verdict: Verdict, _ code: Code? = nil) {
         self.verdict = verdict
-        code = nil
+        self.code = code
         namesPicture = false
         hasErrors = false
         retryable = false

@@ -110,6 +110,10 @@ struct OneVerdictTests {
         Row(
             #"[{"method":"POST","url":"https://push.example/send","body":{"aps":{"alert":"x","mutable-content":1},"image":"URL"}}]"#,
             "shows"),
+        // What is around the body is no part of its 4,096 bytes.
+        Row(
+            #"{"method":"POST","url":"https://push.example/send","body":{"aps":{"alert":"x","mutable-content":1},"image":"URL","x":"\#(large.dropLast(150))"}}"#,
+            "shows"),
         Row(
             #"{"default":"B","APNS":"{\"aps\":{\"alert\":\"B\",\"mutable-content\":1,},\"image\":\"URL\"}"}"#,
             "refused", "request.invalid_value"),

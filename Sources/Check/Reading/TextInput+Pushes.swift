@@ -52,7 +52,9 @@ extension TextInput {
             elements.contains(where: { $0.members != nil && PushMarks.score($0) > 0 })
         else {
             var push = push(shape, reading.notation, value, headers, target, found)
-            if shape == .document, reading.notation == .json { push.size = size(of: reading.value) }
+            // Of a request with a method and an address only the body is sent.
+            let isWhole = value.origin?.range == reading.value.origin?.range
+            if shape == .document, reading.notation == .json, isWhole { push.size = size(of: value) }
             push.isBrokenJSON =
                 shape == .document && depth == 0 && reading.notation == .lenientJSON
                 && reading.marks.areOfBrokenJSON && !reading.value.hasVariable

@@ -245,6 +245,19 @@ extension SenderSample {
             !! error request.other_platform request.notifications[0].platforms
             """#),
         read(
+            "ably",
+            #"""
+            == message of a channel
+            {"name":"n","data":"d","extras":{"push":{"notification":{"title":"T","body":"B"},"data":{"image-url":"https://m.example/p.jpg"},"apns":{"aps":{"mutable-content":1}}}}}
+            -- {"aps":{"alert":{"body":"B","title":"T"},"mutable-content":1},"image-url":"https://m.example/p.jpg"}
+            == request for one device
+            {"recipient":{"deviceId":"d"},"notification":{"title":"T","body":"B","sound":"default"},"apns":{"aps":{"badge":2},"attachment-url":"https://m.example/p.jpg"}}
+            -- {"aps":{"alert":{"body":"B","title":"T"},"badge":2,"sound":"default"},"attachment-url":"https://m.example/p.jpg"}
+            == push alone, for all platforms
+            {"notification":{"title":"T"},"apns":{"aps":{"alert":"A","mutable-content":1}},"fcm":{"notification":{"icon":"i"}}}
+            -- {"aps":{"alert":"A","mutable-content":1}}
+            """#),
+        read(
             "pusher-beams",
             #"""
             == healthy with picture

@@ -58,7 +58,8 @@ package enum AppReader {
                     || $0.contains(text: "didReceiveNotificationRequest:")
             } ?? false
         }
-        return hasExtension ? .sources : nil
+        let isGenerated = ProjectReader.makers.contains { text($0.file)?.contains(text: $0.mark) == true }
+        return hasExtension || isGenerated ? .sources : nil
     }
 
     /// Reads an app that ``recognise(path:)`` knows.

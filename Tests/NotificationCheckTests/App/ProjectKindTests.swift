@@ -16,6 +16,18 @@ struct ProjectKindTests {
     }
 
     @Test(arguments: [
+        ("project.yml", "targets:\n  App:\n"), ("Project.swift", "import ProjectDescription\n"),
+    ])
+    func `the file of such a tool alone makes a project`(file: String, text: String) throws {
+        var project = TestProject()
+        project.files = [file: text]
+        #expect(try project.kind() == .sources)
+        #expect(try project.report().diagnostics.map(\.code) == [.appIncomplete])
+        project.files[file] = "name: Example"
+        #expect(try project.kind() == nil)
+    }
+
+    @Test(arguments: [
         ("pubspec.yaml", "name: a\ndependencies:\n  flutter:\n    sdk: flutter\n", "ios/", AppKind.flutter),
         ("package.json", #"{"dependencies":{"react-native":"0.76.0"}}"#, "ios/", .reactNative),
         ("capacitor.config.json", "{}", "ios/App/", .capacitor),

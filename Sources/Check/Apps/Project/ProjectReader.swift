@@ -39,7 +39,7 @@ struct ProjectReader {
             switch contents.kind {
             case .expo: return readExpo()
             case .maui: return readMAUI()
-            case .sources: return readSources()
+            case .sources: return readGenerated() || readSources()
             default: return noNativeProject()
             }
         }
@@ -285,13 +285,25 @@ struct ProjectReader {
         }
         contents.bundles = [bundle]
         contents.isComplete = false
-        let makers = ["project.yml": "xcodegen generate", "Project.swift": "tuist generate"]
-        if let (file, command) = makers.first(where: { paths[$0.key] != nil }) {
-            contents.diagnostics.add(
-                .appIncomplete, .note,
-                "The Xcode project is made from \(file), which is not read: whether the app has the extension is not known.",
-                hint: "Run \(command), and give this folder again.")
-        }
+        return true
+    }
+
+    /// What makes the Xcode project of a file, and words that such a file has.
+    static let makers = [
+        (file: "project.yml", mark: "targets:", command: "xcodegen generate"),
+        (file: "Project.swift", mark: "ProjectDescription", command: "tuist generate"),
+    ]
+
+    /// Reads the sources of a project that a tool makes.
+    /// - Returns: false when there is no file of such a tool.
+    private mutating func readGenerated() -> Bool {
+        guard let maker = Self.makers.first(where: { paths[$0.file] != nil }) else { return false }
+        readSources()
+        contents.isComplete = false
+        contents.diagnostics.add(
+            .appIncomplete, .note,
+            "The Xcode project is made from \(maker.file), which is not read: whether the app has the extension is not known.",
+            hint: "Run \(maker.command), and give this folder again.")
         return true
     }
 

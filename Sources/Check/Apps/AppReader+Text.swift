@@ -143,6 +143,8 @@ extension AppReader {
                 ? value
                 : PropertyListValue(.dictionary([.init(name: "NSExtension", value: value, line: value.line)]))
             InfoPlist.read(info, file: file, into: &bundle)
+            // Some of its lines, without the dictionary around them.
+            if isInside, !head.contains(text: "<dict>") { bundle.hasInfo = false }
             bundle.sources = ExtensionSource(rest, file: file)
         } else if isEntitlements {
             bundle.sources = ExtensionSource(rest, file: file)

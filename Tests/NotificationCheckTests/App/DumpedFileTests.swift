@@ -91,6 +91,13 @@ struct DumpedFileTests {
                 point.isEmpty ? "NSExtensionPointIdentifier" : "part of the app only"))
     }
 
+    @Test func `a line of an Info.plist lacks nothing that another line may have`() throws {
+        let line =
+            "<key>NSExtensionPointIdentifier</key>\n<string>com.apple.usernotifications.service</string>\n"
+        #expect(try read(line).answer.title == "PICTURE NOT CHECKED")
+        #expect(try read("<dict>\n\(line)</dict>\n").answer.title == "NO PICTURE")
+    }
+
     @Test func `an upload that is refused is an error`() throws {
         let log = try #require(
             readLog(

@@ -7,7 +7,8 @@ enum AppMarks {
         "eas.json", "capacitor.config.json", "capacitor.config.ts",
     ]
     private static let marks = [
-        "ServiceExtension {", "UNNotificationServiceExtension", "didReceiveNotificationRequest",
+        "ServiceExtension {", ".NotificationService {", "UNNotificationServiceExtension",
+        "didReceiveNotificationRequest",
         "DidReceiveNotificationRequest(", "NSExtensionPointIdentifier", "aps-environment",
         "CFBundleIdentifier", "CFBundleExecutable", "// !$*UTF8*$!", "PBXNativeTarget", "use_frameworks!",
         "com.apple.usernotifications.service", "com.apple.security.application-groups",

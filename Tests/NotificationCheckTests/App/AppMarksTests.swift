@@ -21,6 +21,13 @@ struct AppMarksTests {
         #expect(try #require(read(text)).diagnostics.isEmpty)
     }
 
+    @Test(arguments: ["{}", "{\n  override init() {\n    super.init(bundle: \"push\")\n  }\n}"])
+    func `a class of an SDK's module with the name that Xcode gives is a source`(body: String) throws {
+        let text = "import PushKitten\n\nclass NotificationService: PushKitten.NotificationService \(body)\n"
+        let report = try #require(read(text))
+        #expect(report.diagnostics.isEmpty && report.hasSource)
+    }
+
     @Test func `an Info.plist without its principal class, as a fragment`() throws {
         let report = try #require(
             read(

@@ -48,6 +48,7 @@ struct ExtensionSource: Sendable {
         let declares =
             has("UNNotificationServiceExtension") || has("CTNotificationServiceExtension")
             || has("ServiceExtension {")
+            || has("class NotificationService: ") && has(".NotificationService {")
         guard declares || isSwift || isObjectiveC || isCSharp || attaches else { return nil }
         self.file = file
         language =
@@ -116,6 +117,10 @@ struct ExtensionSource: Sendable {
                 if token.isWord("implementation")
                     || head.contains(where: {
                         $0.word?.hasSuffix("ServiceExtension") == true && !$0.isWord(name)
+                    })
+                    // `class NotificationService: Vendor.NotificationService`
+                    || zip(head, head.dropFirst()).contains(where: {
+                        $0.isSign(".") && $1.isWord("NotificationService")
                     })
                 {
                     classes.append(

@@ -199,7 +199,7 @@ extension AppReader {
         _ text: [UInt8], _ head: String, _ file: String, _ settings: AppSettings
     ) -> AppReport? {
         guard
-            head.contains(text: "\"expo\"") || head.contains(text: "\"plugins\""),
+            head.contains(text: "\"expo\"") || head.contains(text: "plugins"),
             let config = ConfigText.read(text) ?? ConfigText.plugins(in: text),
             config["expo"]?.members != nil || config["slug"] != nil || ExpoPlugins.names(config["plugins"]),
             // A configuration of Babel or ESLint has these.

@@ -26,9 +26,10 @@ enum ConfigText {
 
     /// The list of Expo's plugins in a text with words around it.
     static func plugins(in bytes: [UInt8]) -> PropertyListValue? {
-        guard bytes.count <= 1 << 20, let name = bytes.find("\"plugins\"", from: 0) else { return nil }
-        let start = bytes.skipSpace(min(bytes.skipSpace(name + 9) + 1, bytes.count))
-        guard start < bytes.count, bytes[start] == "[",
+        guard bytes.count <= 1 << 20, let name = bytes.find("plugins", from: 0) else { return nil }
+        let sign = bytes[(name + 7)...].firstIndex { !$0.isSpace && $0 != "\"" && $0 != "'" } ?? bytes.count
+        let start = bytes.skipSpace(min(sign + 1, bytes.count))
+        guard start < bytes.count, bytes[sign] == ":" || bytes[sign] == "=", bytes[start] == "[",
             let reading = try? LiteralReading.read(SourceText(bytes), from: start, hint: .json)
         else { return nil }
         let value = SourceValue(

@@ -164,7 +164,8 @@ enum NotUnderstoodText {
                 ? html : NotUnderstood(nearest: "an XML text without a push", instead: capture)
         }
         if let row = rows.first(where: { $0.marks.contains { bytes.find($0, from: 0, to: limit) != nil } }) {
-            return NotUnderstood(nearest: row.nearest, instead: row.instead)
+            return NotUnderstood(
+                nearest: row.nearest, instead: row.instead, isUnread: row.marks == partsOfExtension)
         }
         lazy var symptom = ExplanationTopic.symptom(
             in: String(decoding: bytes.prefix(1 << 14), as: UTF8.self))

@@ -131,6 +131,15 @@ struct PastedFileTests {
                 == false)
     }
 
+    @Test(arguments: ["plugins: [", "const plugins = ["])
+    func `plugins in a configuration that is code`(start: String) {
+        let options = "  ['onesignal-expo-plugin', { mode: dev ? 'development' : 'production' }],\n],"
+        #expect(first(start + "\n  'expo-router',\n" + options)?.code == .appIncomplete)
+        #expect(first(start + "'expo-router', 'expo-notifications'],")?.code == .appNoExtension)
+        // One that is a variable may add it.
+        #expect(first(start + "'expo-router', withPush, 'expo-notifications'],")?.code == .appIncomplete)
+    }
+
     private static let service = """
         class NotificationService: UNNotificationServiceExtension {
             var handler: ((UNNotificationContent) -> Void)?
@@ -495,7 +504,7 @@ struct PastedFileTests {
 
     @Test func `lines of an extension without its method`() throws {
         let answer = try #require(judged("    load(url)\n    contentHandler(content)\n  }\n"))
-        #expect(answer.verdict == .notUnderstood)
+        #expect(answer.verdict == .unverified && answer.diagnostics.map(\.severity) == [.note])
         #expect(answer.sentence.contains("extension's source"))
     }
 

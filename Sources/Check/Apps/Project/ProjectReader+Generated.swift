@@ -68,8 +68,10 @@ extension ProjectReader {
             }
             contents.bundles.append(bundle)
         }
+        // In a configuration that is code, a plugin may be a variable.
+        let isOpen = elements.contains { $0.string == nil && $0.elements == nil && $0.members == nil }
         expoVerdict(
-            plugins: plugins, hasOther: !declared.isEmpty, file: file,
+            plugins: plugins, hasOther: isOpen || !declared.isEmpty, file: file,
             line: expo.member("plugins")?.line ?? expo.line,
             into: &contents)
     }

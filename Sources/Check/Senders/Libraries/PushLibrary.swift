@@ -36,7 +36,9 @@ struct PushLibrary {
         unread("PushSharp", "PushSharp", prints: "notification.Payload"),
         PushLibrary(
             name: "CorePush", marks: ["CorePush"], prints: "JsonSerializer.Serialize(notification)"),
-        PushLibrary(name: "Pigeon", marks: ["Pigeon.APNS"], prints: "IO.inspect(notification.payload)"),
+        PushLibrary(
+            name: "Pigeon", marks: ["Pigeon.APNS"], calls: ["notification"],
+            prints: "IO.inspect(notification.payload)"),
         PushLibrary(
             name: "the Firebase Admin SDK",
             marks: [
@@ -179,6 +181,17 @@ struct PushLibrary {
         marks.contains { text.find($0, from: 0, to: end) != nil }
     }
 
+    /// Whether one of the calls that make its objects is there: `Pigeon.APNS.Notification.new(`.
+    private func isCalled(in text: [UInt8], to end: Int) -> Bool {
+        (0..<end).contains { index in
+            guard text[index] == UInt8(ascii: "(") else { return false }
+            let callee = text[..<index].suffix(100).reversed().prefix { $0.isWord || $0 == "." }
+            return callee.split(separator: UInt8(ascii: ".")).contains { word in
+                calls.contains(Words.folded(String(decoding: word.reversed(), as: UTF8.self)))
+            }
+        }
+    }
+
     /// A package for pushes, of no table, that the code imports and whose calls are not read.
     static func unknownPackage(in text: [UInt8]) -> String? {
         var line = 0
@@ -236,7 +249,8 @@ struct PushLibrary {
                 nearest: library.isRead
                     ? "code that uses \(library.name), without a push that can be read"
                     : "code that builds a push with calls of \(library.name), which are not read here",
-                instead: library.printing, isUnread: isMarked || !library.isRead)
+                instead: library.printing,
+                isUnread: isMarked || !library.isRead || library.isCalled(in: text, to: end))
         }
         let words = ["push", "Push", "notif", "Notif", "apns", "Apns", "APNS"]
         guard words.contains(where: { text.find($0, from: 0, to: end) != nil }),

@@ -157,6 +157,17 @@ import Testing
         #expect(judged(text, offline: true)?.verdict == .notUnderstood)
     }
 
+    @Test(
+        "code that makes a library's notification of what is not in the text is not checked",
+        arguments: [
+            "note = Pigeon.APNS.Notification.new(text, token, Push.topic())\nPigeon.APNS.push(note)",
+            "import apns2\nn = apns2.Notification(payload=made, priority=low)\nclient.push(n, token)",
+        ])
+    func notification(text: String) throws {
+        let answer = try #require(judged(text, offline: true))
+        #expect(answer.verdict == .unverified && answer.diagnostics.allSatisfy { $0.severity == .note })
+    }
+
     @Test("a part of a name is no package, and a translated text no object")
     func readWhole() throws {
         for name in [

@@ -9,7 +9,9 @@ package enum MediaWords {
     /// Whether the words of a name speak of media: `heroImage`, `photo_url`, `PICTURE-LINK`, `imgurl`.
     package static func namesMedia(key: String) -> Bool {
         var isMedia = false
-        for word in words(of: key) {
+        let words = words(of: key)
+        if words.last.map(valueWords.contains) == true { return false }
+        for word in words {
             if linkWords.contains(word) { return false }
             if mediaWords.contains(word) { isMedia = true }
             if let suffix = suffixes.first(where: { word.hasSuffix($0) }),
@@ -31,6 +33,11 @@ package enum MediaWords {
     private static let linkWords: Set<String> = [
         "click", "deep", "deeplink", "action", "landing", "target", "redirect", "page", "open", "tracking",
         "track", "share", "web", "callback", "webhook", "site", "article", "store", "upload",
+    ]
+
+    /// At the end of a name, words of a number, an identifier or a type.
+    private static let valueWords: Set<String> = [
+        "id", "ids", "count", "index", "type", "width", "height", "size", "duration",
     ]
 
     private static let suffixes = ["urls", "url", "uri", "link", "src", "href"]

@@ -246,10 +246,14 @@ struct LiteralCall {
         return try parser.variable(start, path)
     }
 
+    /// What the functions of Firebase's Admin SDK take beside the message.
+    private static let options: Set = ["app", "dry_run"]
+
     private var namedMembers: [SourceMember] {
         var members: [SourceMember] = []
         for item in items {
             if let member = item.member {
+                if name.hasPrefix("send"), Self.options.contains(member.name) { continue }
                 members.append(member)
             } else if item.isSpread, case .variable(let name) = item.value.content {
                 members.append(SourceMember("..." + name, item.value))

@@ -29,6 +29,11 @@ extension CorrectPush {
             'thread-id' => $command->thread,
             'data' => ['data' => $translated],
         ];
+        == identifier.js
+        const body = {message: {token, notification: {title, body}, data: {photoId: String(photo.id), imageCount: n}}};
+        await fetch(`https://fcm.googleapis.com/v1/projects/${id}/messages:send`, {method: "POST", body: JSON.stringify(body)});
+        == ofapp.py
+        device.send_message(Message(notification=Notification(title="a", body="b")), app=second, dry_run=True)
         == handled.md
         - Offer payload:
           ```json

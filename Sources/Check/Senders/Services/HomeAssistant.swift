@@ -41,10 +41,11 @@ struct HomeAssistant: SenderRules {
             || value["domain"]?.string == "mobile_app" && value["type"]?.string == "notify"
     }
 
-    /// Services that send to no phone, by a word in their names.
+    /// Services that send to something else than the companion app, by a word in their names.
     private static let elsewhere = [
         "alexa", "telegram", "slack", "discord", "html5", "smtp", "email", "persistent", "pushover", "kodi",
-        "google_assistant", "lg_", "tts", "sms", "twilio", "matrix", "signal",
+        "google_assistant", "lg_", "tts", "sms", "twilio", "matrix", "signal", "ntfy", "gotify", "pushbullet",
+        "whatsapp",
     ]
 
     private static func isNotify(_ value: SourceValue?) -> Bool {
@@ -82,10 +83,14 @@ struct HomeAssistant: SenderRules {
             image: KeyLocation("data", "image: /local/picture.jpg (or attachment: with url: in it)"))
         build.apply(Self.rules)
         let service = outer["service"] ?? outer["action"]
-        if let name = service?.string, Self.elsewhere.contains(where: name.contains) {
+        if let name = service?.string, !name.hasPrefix("notify.mobile_app_"),
+            Self.elsewhere.contains(where: name.contains)
+        {
+            // Its data has names of its own.
+            build.saidPicture = true
             build.say(
                 .requestOtherPlatform, .error,
-                "\(ShownText.plain(name, limit: 60)) does not send to Home Assistant's app: no iPhone gets this.",
+                "\(ShownText.plain(name, limit: 60)) does not send to Home Assistant's app, which shows nothing of this.",
                 hint: "Call notify.mobile_app_ and the name of the phone.", at: service?.origin)
         }
         // They fill in what the attachment lacks.

@@ -357,6 +357,13 @@ extension SenderSample {
             {"action":"notify.alexa_media","data":{"message":"B","data":{"type":"tts"}}}
             -- {"aps":{"alert":{"body":"B"},"mutable-content":1}}
             !! error request.other_platform action
+            == to the app of another service, which has keys of its own
+            {"action":"notify.ntfy","data":{"message":"B","data":{"attach_file":"/media/a.jpg","attachment_filename":"a.jpg"}}}
+            -- {"aps":{"alert":{"body":"B"},"mutable-content":1}}
+            !! error request.other_platform action
+            == healthy phone that has the name of a service
+            {"action":"notify.mobile_app_signal","data":{"message":"B","data":{"image":"/local/p.jpg"}}}
+            -- {"aps":{"alert":{"body":"B"},"mutable-content":1},"attachment":{"content-type":"jpeg","url":"/local/p.jpg"}}
             == a path of the server's disk
             {"action":"notify.mobile_app_x","data":{"message":"B","data":{"image":"/config/www/a.jpg"}}}
             -- {"aps":{"alert":{"body":"B"},"mutable-content":1},"attachment":{"content-type":"jpeg","url":"/config/www/a.jpg"}}

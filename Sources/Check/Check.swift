@@ -28,7 +28,15 @@ package struct Check: Sendable {
         let result = isProject ? .appText : InputReader.read(bytes, name: name)
         if let answer = NoPush.answer(bytes, name: name, read: result) { return [.ready(answer)] }
         switch result {
-        case .pushes(let pushes): return begin(pushes, bytes, name)
+        case .pushes(let pushes):
+            // Broken JSON may take the code below it for its members.
+            guard pushes.contains(where: { $0.notation == .lenientJSON }),
+                bytes.find("ServiceExtension", from: 0) != nil,
+                let rest = PastedFile.withoutClasses(bytes),
+                case .pushes(let alone) = InputReader.read(rest, name: name, mayBeApp: false)
+            else { return begin(pushes, bytes, name) }
+            let code = zip(bytes, rest).map { $0 == $1 && !$0.isNewline ? 0x20 : $0 }
+            return begin(alone, rest, name, beside: Self.app(in: code, name))
         case .url(let url):
             let read = ReadPush(shape: .url, notation: .json, value: Self.payload(naming: url))
             return begin([read], bytes, name)
@@ -153,7 +161,10 @@ package struct Check: Sendable {
             diagnostics: report.diagnostics)
     }
 
-    private func begin(_ pushes: [ReadPush], _ bytes: [UInt8], _ name: String) -> [PendingAnswer] {
+    /// - Parameter code: the app of what is beside the pushes, where it was read.
+    private func begin(
+        _ pushes: [ReadPush], _ bytes: [UInt8], _ name: String, beside code: AppReport? = nil
+    ) -> [PendingAnswer] {
         var parts: [(read: ReadPush, push: CompiledPush)] = []
         for read in pushes {
             let isUnread = read.shape == .code && PushLibrary.unread(making: read.value, in: bytes) != nil
@@ -162,7 +173,7 @@ package struct Check: Sendable {
                 .map { (read, $0) }
         }
         guard !parts.isEmpty else { return [.ready(Self.notUnderstood(.unknown, bytes, name))] }
-        let app = app ?? Self.app(in: bytes, name, beside: pushes)
+        let app = app ?? code ?? Self.app(in: bytes, name, beside: pushes)
         let lines = pushes.count > 1 ? LineStarts(bytes) : nil
         let run = RunReading(bytes, name: name, of: pushes, to: parts.map(\.push))
         return parts.enumerated().map { index, part in

@@ -63,6 +63,20 @@ struct PayloadOfAppTests {
         }
     }
 
+    @Test(arguments: [
+        #"{"aps":{"alert":"A" "mutable-content":1},"image":"https://cdn.shop.com/a.jpg"}"#,
+        #"{"aps":{"alert":"A","mutable-content":1},"image":"https://cdn.shop.com/a.jpg","#,
+        #"I send {"aps":{"alert":"A","mutable-content":1,"image":"https://cdn.shop.com/a.jpg"}"#,
+    ])
+    func `broken JSON above an extension hides no fault of its code`(push: String) throws {
+        let item = try #require(SourceCase.all.first { $0.name == "the download's own file" })
+        for (source, isFaulty) in [(item.faulty, true), (item.mended, false)] {
+            let answer = try #require(judged(push + "\n\nand I have\n\n" + source, offline: true))
+            #expect(
+                answer.diagnostics.contains { $0.code == item.code } == isFaulty, "\(answer.diagnostics)")
+        }
+    }
+
     @Test(arguments: [(#"(userInfo["aps"] as! [String: Any])"#, true), ("userInfo", false)])
     func `an extension that takes its key out of aps finds the picture there`(place: String, isRead: Bool)
         throws

@@ -37,7 +37,7 @@ extension AppFacts {
         var diagnostics: [CheckDiagnostic] = []
         if !extensions.isEmpty {
             diagnostics += transportSecurity(push)
-            diagnostics += [unknownKey(push)].compactMap(\.self)
+            diagnostics += [unknownKey(push), forcedKey(push)].compactMap(\.self)
         }
         diagnostics += [environment(push)].compactMap(\.self)
         diagnostics += backgroundModes(push)
@@ -146,6 +146,17 @@ extension AppFacts {
             hint:
                 "Send the address under a key that the extension reads, or change the extension so that it reads this one.",
             origin: first.origin)
+    }
+
+    /// Source: Swift, as! of nil ends the process; the system then shows the push as it was sent.
+    private func forcedKey(_ push: PushNeeds) -> CheckDiagnostic? {
+        guard let media = push.media.first,
+            let key = extensions.flatMap(\.forcedKeys).first(where: { !push.names.contains($0) })
+        else { return nil }
+        return CheckDiagnostic(
+            .extensionCrashed, .error,
+            "The extension takes \(key.shown) out of the payload by force (as!), and this push has no such member: the extension crashes, and the push is shown as it was sent.",
+            hint: "Send that member beside aps, or write as? in the extension.", origin: media.origin)
     }
 
     private static func path(_ pointer: String) -> String {

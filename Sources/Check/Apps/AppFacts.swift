@@ -25,6 +25,8 @@ package struct AppFacts: Sendable {
         package var mayBeSwift = true
         /// The members of the payload that its source reads; nil where that cannot be told.
         var readKeys: Set<String>?
+        /// The members of the payload without which its source crashes.
+        var forcedKeys: [String] = []
 
         /// Whether its code has this name; nil when that cannot be read. Compilers and other languages can
         /// hide a name: false is a hint, not a proof.
@@ -79,7 +81,8 @@ package struct AppFacts: Sendable {
                 strings: service.strings.flatMap { $0.isCut ? nil : $0 },
                 hasSource: service.sources?.code?.receive != nil,
                 mayBeSwift: service.sources.map { $0.language == .swift } ?? true,
-                readKeys: service.sources?.readKeys)
+                readKeys: service.sources?.readKeys,
+                forcedKeys: service.sources?.code?.forced.map(\.key) ?? [])
         }
     }
 

@@ -45,6 +45,25 @@ struct PayloadOfAppTests {
         #expect(codes("photoUrl").contains(.mediaUnreadKey))
     }
 
+    @Test(arguments: [("as! Int", true), ("as? Int", false), ("as! Int?", false)])
+    func `a member that the extension takes by force has to be in the push`(cast: String, isForced: Bool)
+        throws
+    {
+        var project = TestProject()
+        project.replace(
+            "NSE/NotificationService.swift", "self.contentHandler = contentHandler",
+            "self.contentHandler = contentHandler\nprint(request.content.userInfo[\"unread\"] \(cast))")
+        let report = try project.report()
+        #expect(report.diagnostics.map(\.code).contains(.extensionCrashed) == isForced)
+        #expect(report.diagnostics.serious.isEmpty)
+        var push = PushNeeds()
+        push.media = [.init(pointer: "/attachment-url", scheme: "https", host: "a.example")]
+        push.names = ["aps", "attachment-url"]
+        #expect(report.facts.diagnostics(for: push).map(\.code) == (isForced ? [.extensionCrashed] : []))
+        push.names.insert("unread")
+        #expect(report.facts.diagnostics(for: push).isEmpty)
+    }
+
     @Test(arguments: [("image_url", true), ("imageUrl", false)])
     func `the source of an extension beside the push is judged with it`(key: String, isRead: Bool) throws {
         let source = try #require(

@@ -30,7 +30,7 @@ struct SourceRuleTests {
     @Test func `a source that is cut off is judged as far as it goes`() throws {
         let text = """
             override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {
-                let url = URL(string: request.content.userInfo["image"] as! String)!
+                let url = URL(string: request.content.userInfo["image"] as? String ?? "")!
                 let attachment = try! UNNotificationAttachment(identifier: "a", url: url, options: nil)
             """
         let found = try diagnostics(text, "-")
@@ -44,7 +44,7 @@ struct SourceRuleTests {
         let text = """
             override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {
                 self.contentHandler = contentHandler
-                let url = URL(string: request.content.userInfo["image"] as! String)!
+                let url = URL(string: request.content.userInfo["image"] as? String ?? "")!
                 \(line)
             }
             """
@@ -59,7 +59,7 @@ struct SourceRuleTests {
         let text = """
             override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {
                 self.contentHandler = contentHandler
-                let url = URL(string: request.content.userInfo["image"] as! String)!
+                let url = URL(string: request.content.userInfo["image"] as? String ?? "")!
                 \(call)
             }
             """
@@ -69,6 +69,12 @@ struct SourceRuleTests {
         #expect(
             try diagnostics(text.replacing(call, with: "print(url)"), "-").serious.first?.code
                 == .extensionNoAnswer)
+    }
+
+    @Test func `an address with http in a source alone is a note: its Info.plist may allow it`() throws {
+        let item = try #require(SourceCase.all.first { $0.name == "an address of the phone itself" })
+        let found = try diagnostics(item.mended.replacing("https://media", with: "http://media"), item.file)
+        #expect(found.map(\.code) == [.appTransportSecurity] && found.serious.isEmpty, "\(found)")
     }
 
     @Test func `a class whose last brace is missing is judged like its methods`() throws {

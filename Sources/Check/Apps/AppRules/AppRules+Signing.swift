@@ -153,17 +153,19 @@ extension AppRules {
     static func transportSecurity(
         _ service: BundleFacts, _ contents: AppContents, _ settings: AppSettings
     ) -> CheckDiagnostic? {
-        guard let own = service.transportPolicy else { return nil }
-        if let plain = service.sources?.code?.plainHost,
-            own.value.verdict(scheme: "http", host: plain.host, on: settings.systemForTransport).isStopped
+        let own = service.transportPolicy
+        if let plain = service.sources?.code?.addresses.first(where: { $0.isPlain && $0.host.contains(".") }),
+            own?.value.verdict(scheme: "http", host: plain.host, on: settings.systemForTransport).isStopped
+                ?? true
         {
             return CheckDiagnostic(
-                .appTransportSecurity, .warning,
-                "The code has an address of http://\(plain.host). If the picture is loaded from there, iOS stops that before it starts (error -1022).",
+                .appTransportSecurity, own == nil ? .note : .warning,
+                "The code has an address of http://\(plain.host). If the picture is loaded from there, iOS stops that before it starts (error -1022)\(own == nil ? ", unless the extension's Info.plist allows it" : "").",
                 hint:
                     "Use https. Or add the host to NSAppTransportSecurity in the extension's own Info.plist.",
                 file: service.sources?.file, line: plain.line)
         }
+        guard let own else { return nil }
         if own.value.allowsArbitraryLoads, let key = own.value.overridingKey {
             return diagnostic(
                 .appTransportSecurity, .note,

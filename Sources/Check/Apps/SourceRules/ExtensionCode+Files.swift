@@ -1,3 +1,4 @@
+internal import NotificationCore
 import SourceRewriter
 
 /// Where the file of a picture comes from, is kept and goes to.
@@ -120,9 +121,11 @@ extension ExtensionCode {
 
     /// Where a file is removed before the attachment is made from it, or before the handler gets that.
     var earlyRemoval: Int? {
-        places(of: "removeItem").first { remove in
-            guard let file = tree.argument("at", in: remove + 1), file.count == 1,
-                let name = tree.word(file.lowerBound)
+        let answers = answers + indirectAnswers
+        return (places(of: "removeItem") + places(of: "removeItemAtURL")).first { remove in
+            let open = tree.isSwift ? remove + 1 : tree.bracket(around: remove) ?? remove
+            guard let file = tree.argument(tree.isSwift ? "at" : "removeItemAtURL", in: open),
+                file.count == 1, let name = tree.word(file.lowerBound)
             else { return false }
             return madeAttachments.contains { made in
                 guard let own = self.file(of: made), own.count == 1, tree.word(own.lowerBound) == name
@@ -296,6 +299,22 @@ extension ExtensionCode {
             && Self.identifiers.contains(name.compactMap(tree.word))
     }
 
+    /// The ending that the file of an attachment has for certain, where iOS attaches no such file.
+    func foreignEnding(_ attachment: MadeAttachment) -> String? {
+        guard hasNoOptions(attachment), let file = file(of: attachment),
+            var end = tree.resolved(givenBack(file) ?? file).last(where: {
+                !tree.isSign(")", $0) && !tree.isSign("]", $0)
+            }), let call = tree.bracket(around: end).flatMap({ tree.word($0 - 1) }),
+            ["appendingPathComponent", "appendingPathExtension", "appending"].contains(call)
+        else { return nil }
+        if tree.word(end) != nil { end = tree.resolved(end..<end + 1).upperBound - 1 }
+        // The text after `??` or in a condition is one of several.
+        guard let text = tree.text(end), !tree.isSign("?", end - 1), !tree.isSign(":", end - 1),
+            let ending = text.split(separator: ".").last?.lowercased()
+        else { return nil }
+        return ForeignType.named(fileExtension: ending) == nil ? nil : ending
+    }
+
     private static let identifiers: Set = [
         ["UUID", "uuidString"], ["ProcessInfo", "processInfo", "globallyUniqueString"],
     ]
@@ -328,14 +347,17 @@ extension ExtensionCode {
         }
     }
 
-    /// An address with http that is written in the code: its host.
-    var plainHost: (host: String, line: Int)? {
-        for index in places(of: "string") where tree.word(index - 2) == "URL" && tree.isSign(":", index + 1) {
-            guard let text = tree.text(index + 2), text.hasPrefix("http://") else { continue }
-            let host = text.dropFirst("http://".count).prefix { !"/:?\\".contains($0) }
-            if host.contains(".") { return (String(host), tree.tokens[index].line) }
+    /// The addresses that are made from a text in the code: whether they have plain http, and their hosts.
+    var addresses: [(isPlain: Bool, host: String, line: Int)] {
+        ["string", "URLWithString"].flatMap { places(of: $0).prefix(64) }.compactMap { index in
+            guard tree.isSign(":", index + 1), !tree.isSwift || tree.word(index - 2) == "URL",
+                let text = tree.resolved(tree.expression(from: index + 2)).lazy.compactMap(tree.text).first,
+                case let parts = text.split(separator: "://", maxSplits: 1), parts.count == 2,
+                parts[0] == "http" || parts[0] == "https"
+            else { return nil }
+            let host = parts[1].prefix { !"/:?\\%".contains($0) }
+            return (parts[0] == "http", host.lowercased(), tree.tokens[index].line)
         }
-        return nil
     }
 
     /// The app groups that are opened by a literal name.

@@ -189,6 +189,26 @@ extension ExtensionCode {
         return nil
     }
 
+    /// Where a literal holds an attachment that is nil when iOS refuses its file, and nothing tests it.
+    var untested: Int? {
+        guard !tree.isSwift else { return nil }
+        return madeAttachments.first { made in
+            if tree.isSign("[", made.open - 1), tree.isSign("@", made.open - 2) { return true }
+            guard tree.isAssignment(made.open - 1), let name = tree.word(made.open - 2),
+                let end = tree.partner(of: made.open), let block = tree.block(of: made.open),
+                tree.blocks[block].kind != .control("try")
+            else { return false }
+            return places(of: name).contains { index in
+                (end..<end + 400).contains(index) && tree.block(of: index) == block
+                    && tree.isSign("[", index - 1)
+                    && tree.isSign("@", index - 2)
+                    && !(end..<index).contains {
+                        tree.isSign("?", $0) || ["if", "return", "throw"].contains(tree.word($0))
+                    }
+            }
+        }?.index
+    }
+
     // MARK: Type hints
 
     private static let abstractTypes: Set = [
@@ -213,6 +233,15 @@ extension ExtensionCode {
     }
 
     private func wrongHint(in value: Range<Int>) -> String? {
+        // `response?.mimeType ?? …`
+        if let mark = value.first(where: { ["mimeType", "MIMEType"].contains(tree.word($0)) }),
+            !(value.lowerBound..<mark).contains(where: {
+                tree.word($0) == nil && !tree.isSign(".", $0) && !tree.isSign("?", $0)
+                    && !tree.isSign("!", $0)
+            }), mark == value.upperBound - 1 || tree.isSign("?", mark + 1) && tree.isSign("?", mark + 2)
+        {
+            return "the MIME type of the response"
+        }
         // A condition or a call may give something else.
         let isOpen = value.contains { index in
             tree.isSign("?", index) && tree.word(index - 1) != "as"

@@ -177,6 +177,82 @@ extension ExtensionCode {
         return entries.first
     }
 
+    /// Where a group is entered or left, and nothing in the target does the other.
+    func unbalanced(_ call: String, without other: String) -> Int? {
+        let others = [other, "dispatch_group_" + other]
+        guard otherWords.isDisjoint(with: others), others.allSatisfy({ places(of: $0).isEmpty }) else {
+            return nil
+        }
+        return places(of: "dispatch_group_" + call).first
+            ?? places(of: call).first { index in
+                guard tree.isSign(".", index - 1), let group = tree.word(index - 2) else { return false }
+                // One that is passed on may be entered there.
+                return places(of: group).contains { tree.word($0 + 2) == "DispatchGroup" }
+                    && places(of: group).allSatisfy {
+                        tree.isSign(".", $0 + 1) || tree.word($0 + 2) == "DispatchGroup"
+                    }
+            }
+    }
+
+    /// Where `didReceive` ends the session of a download on the path that has just made it, or that makes it next.
+    func ended(by words: [String], before isBefore: Bool) -> Int? {
+        let ends = words.flatMap(places(of:)).prefix(4)
+        guard !ends.isEmpty else { return nil }
+        let downloads = Self.downloads.flatMap(places(of:)).filter { tree.body(of: $0) == receive }.prefix(4)
+        return ends.first { end in
+            let name = tree.word(tree.isSwift ? start(of: end - 1) - 1 : end - 1)
+            return downloads.contains { download in
+                let isOwn = [download - 1, download - 2].contains { tree.word($0) == name }
+                let (first, last) = isBefore ? (end, download) : (download, end)
+                return isOwn && leads(first, to: last)
+                    && !(first..<last).contains { tree.word($0).map(Self.waits.contains) ?? false }
+            }
+        }
+    }
+
+    /// What keeps the method until something else has happened.
+    static let waits: Set = [
+        "wait", "dispatch_semaphore_wait", "dispatch_group_wait", "await", "run", "runUntilDate", "runMode",
+        "sleep", "join",
+    ]
+
+    /// Where a closure of the main queue waits for another one of the main queue.
+    var deadlock: Int? {
+        (places(of: "sync") + places(of: "dispatch_sync")).first { index in
+            isOfMain(index) && tree.body(of: index).map { isOfMain(callee(of: tree.blocks[$0])) } == true
+        }
+    }
+
+    /// The word of the call that takes a closure.
+    private func callee(of block: CodeTree.Block) -> Int {
+        let before = block.open - 1
+        if tree.word(before) != nil { return before }
+        let open = tree.isSign(")", before) ? tree.partner(of: before) : tree.bracket(around: block.open)
+        return (open ?? block.open) - 1
+    }
+
+    /// Whether a call gives its closure to the main queue.
+    private func isOfMain(_ callee: Int) -> Bool {
+        if tree.isSwift { return tree.word(callee - 2) == "main" && tree.word(callee - 4) == "DispatchQueue" }
+        return tree.word(callee + 2) == "dispatch_get_main_queue"
+    }
+
+    /// The members that `didReceive` takes out of each payload by force, as in `userInfo["image"] as! String`, and where.
+    /// A member for which the path may have ended before is not one of them.
+    var forced: [(key: String, index: Int)] {
+        guard let receive else { return [] }
+        let block = tree.blocks[receive]
+        let end = (block.open + 1..<block.close).first { leaves($0, block.open) } ?? block.close
+        return places(of: "as").compactMap { index in
+            guard index < end, tree.block(of: index) == receive, tree.isSign("!", index + 1),
+                !tree.isSign("?", index + 3), tree.isSign("]", index - 1), tree.isSign("[", index - 3),
+                let key = tree.text(index - 2), key != "aps",
+                tree.resolved(index - 4..<index - 3).last.flatMap(tree.word) == "userInfo"
+            else { return nil }
+            return (key, index)
+        }
+    }
+
     // MARK: Properties
 
     /// A property that `serviceExtensionTimeWillExpire` uses and that no line sets: where it is used, and its name.

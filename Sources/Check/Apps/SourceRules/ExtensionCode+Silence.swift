@@ -15,7 +15,7 @@ extension ExtensionCode {
         if let index = missedSignal {
             return (
                 index,
-                "The completion handler returns here without the signal for which the rest waits, and so"
+                "This path ends here without the signal for which the rest waits, and so"
             )
         }
         var bodies = 0
@@ -90,7 +90,16 @@ extension ExtensionCode {
             }
             if let silent { return silent }
         }
-        return nil
+        guard groups else { return nil }
+        // `group.enter()`, and then `guard … else { continue }`
+        return places(of: "enter").lazy.compactMap { enter in
+            guard ["guard", "if"].contains(self.tree.word(enter + 3)),
+                let open = (enter..<enter + 100).first(where: { self.tree.isSign("{", $0) }),
+                let end = self.tree.partner(of: open),
+                !(open..<end).contains(where: { self.tree.word($0) == "leave" })
+            else { return nil }
+            return (open..<end).first { self.tree.word($0) == "continue" }
+        }.first
     }
 
     /// What may answer for every path: a deadline of the extension, an observer.

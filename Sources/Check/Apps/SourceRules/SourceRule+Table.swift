@@ -54,6 +54,54 @@ extension SourceRule {
                     ?? code.places(of: "backgroundSessionConfigurationWithIdentifier").first)
         },
         SourceRule(
+            .extensionCrashed, .error, isAboutAbsence: true,
+            "leave() is called for a group that nothing enters: the extension crashes there (unbalanced call of dispatch_group_leave).",
+            "Call enter() ahead of each download, and leave() at the end of its completion."
+        ) { code in code.at(code.unbalanced("leave", without: "enter")) },
+        SourceRule(
+            .extensionNoAnswer, .error, isAboutAbsence: true,
+            "The group is entered, and nothing leaves it: what waits for it with notify() never runs.",
+            "Call leave() at the end of the completion of each download, best in a defer."
+        ) { code in
+            let waits = ["notify", "dispatch_group_notify"].flatMap(code.places(of:))
+            return waits.isEmpty ? nil : code.at(code.unbalanced("enter", without: "leave"))
+        },
+        SourceRule(
+            .extensionCrashed, .error,
+            "A closure of the main queue waits here for another one of the main queue: the extension crashes or hangs.",
+            "Remove the inner sync: the closure is on the main queue already."
+        ) { code in code.at(code.deadlock) },
+        SourceRule(
+            .extensionNoChange, .error,
+            "invalidateAndCancel() cancels the download that has just begun (error -999): no picture comes.",
+            "Call finishTasksAndInvalidate() instead, which lets the download end."
+        ) { code in code.at(code.ended(by: ["invalidateAndCancel"], before: false)) },
+        SourceRule(
+            .extensionCrashed, .error,
+            "The session is invalidated before its download is made: that throws an exception, and the extension ends.",
+            "Call finishTasksAndInvalidate() after resume()."
+        ) { code in
+            code.at(code.ended(by: ["invalidateAndCancel", "finishTasksAndInvalidate"], before: true))
+        },
+        SourceRule(
+            .extensionCrashed, .warning,
+            "If iOS refuses the file, the attachment is nil here, and nil in @[…] throws an exception: the extension ends, and the push comes without its changes.",
+            "Test it first: if (attachment) { content.attachments = @[attachment]; }"
+        ) { code in code.at(code.untested) },
+        SourceRule(
+            .extensionCrashed, .note,
+            "{0} is taken out of the payload by force: a push without it, or with another type there, ends the extension, and is shown as it was sent.",
+            "Write as? with guard or if let, and call the handler in its other case."
+        ) { code in code.forced.first.flatMap { code.at($0.index, $0.key.shown) } },
+        SourceRule(
+            .urlHost, .warning,
+            "The code has an address of {0}, which on a phone is the phone itself. If the picture is loaded from there, none comes.",
+            "Give the name of a server that the phone reaches."
+        ) { code in
+            code.addresses.first { LocalHost.reach($0.host) == .thisMachine }
+                .map { Hit(line: $0.line, name: $0.host) }
+        },
+        SourceRule(
             .extensionNoAnswer, .error, isAboutAbsence: true,
             "What sink() gives is not kept: the download is cancelled at once, and the closures in which the handler is called never run.",
             "Keep it, as in .store(in: &cancellables), with var cancellables = Set<AnyCancellable>() in the class."
@@ -219,6 +267,14 @@ extension SourceRule {
         ) { code in code.attachment { code.hasNoOptions($0) && code.hasNoEnding($1) } },
         SourceRule(
             .extensionAttachmentThrew, .error,
+            "The attachment's file ends in .{0}: iOS attaches no file of that type, and refuses it (error 101).",
+            "Convert the picture to JPEG or PNG, and give the file that ending."
+        ) { code in
+            code.madeAttachments.lazy
+                .compactMap { made in code.foreignEnding(made).flatMap { code.at(made.index, $0) } }.first
+        },
+        SourceRule(
+            .extensionAttachmentThrew, .error,
             "The type hint is {0}, which is not the type of a file: iOS refuses the attachment (error 101).",
             "Give the very type, such as UTType.jpeg.identifier (\"public.jpeg\") or \"public.png\", or leave the hint out and name the file with its ending."
         ) { code in code.wrongHint.flatMap { code.at($0.index, $0.name.shown) } },
@@ -294,11 +350,6 @@ extension SourceRule {
 
     // MARK: - Finders
 
-    private static let waits: Set = [
-        "wait", "dispatch_semaphore_wait", "dispatch_group_wait", "await", "run", "runUntilDate", "runMode",
-        "sleep", "join",
-    ]
-
     private static func early(_ code: ExtensionCode, unread: Bool = false) -> Hit? {
         let answers = (code.answers + code.indirectAnswers).prefix(ExtensionCode.most)
         func answer(after start: Int, _ end: Int) -> ExtensionCode.Call? {
@@ -308,7 +359,9 @@ extension SourceRule {
                 let around = block?.kind == .control("defer") ? block?.parent : nil
                 let place = around.map { code.tree.blocks[$0].close } ?? answer.index
                 return place > end && code.leads(start, to: place)
-                    && !(end..<place).contains { code.tree.word($0).map(waits.contains) ?? false }
+                    && !(end..<place).contains {
+                        code.tree.word($0).map(ExtensionCode.waits.contains) ?? false
+                    }
             }
         }
         let setters = Set(

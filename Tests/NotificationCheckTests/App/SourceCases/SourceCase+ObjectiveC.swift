@@ -153,7 +153,7 @@ extension SourceCase {
             NSError *error;
             UNNotificationAttachment *attachment = [UNNotificationAttachment attachmentWithIdentifier:@"a" URL:[self cachedFile] options:nil error:&error];
             NSLog(@"%@ %@", attachment, error);
-            «¦self.bestAttemptContent.attachments = @[attachment];»
+            «¦if (attachment) self.bestAttemptContent.attachments = @[attachment];»
             self.contentHandler(self.bestAttemptContent);
         }
         @end
@@ -161,7 +161,7 @@ extension SourceCase {
         OBJC(
             NSURL *url = «[NSURL URLWithString:request.content.userInfo[@"image"]]¦[self fileFor:request.content.userInfo[@"image"]]»;
             UNNotificationAttachment *attachment = [UNNotificationAttachment attachmentWithIdentifier:@"image" URL:url options:nil error:nil];
-            self.bestAttemptContent.attachments = @[attachment];
+            if (attachment) { self.bestAttemptContent.attachments = @[attachment]; }
             self.contentHandler(self.bestAttemptContent);
         }
         @end
@@ -170,7 +170,7 @@ extension SourceCase {
             [[[NSURLSession sharedSession] downloadTaskWithRequest:[self requestFor:request] completionHandler:^(NSURL *location, NSURLResponse *response, NSError *error) {
                 «¦NSURL *named = [self move:location];»
                 UNNotificationAttachment *attachment = [UNNotificationAttachment attachmentWithIdentifier:@"" URL:«location¦named» options:nil error:nil];
-                self.bestAttemptContent.attachments = @[attachment];
+                if (attachment) { self.bestAttemptContent.attachments = @[attachment]; }
                 self.contentHandler(self.bestAttemptContent);
             }] resume];
         }
@@ -181,7 +181,8 @@ extension SourceCase {
         === extension.attachment_threw Objective-C: kUTTypeImage
         OBJC(
             NSDictionary *options = @{UNNotificationAttachmentOptionsTypeHintKey : (__bridge NSString *)«kUTTypeImage¦kUTTypeGIF»};
-            self.bestAttemptContent.attachments = @[[UNNotificationAttachment attachmentWithIdentifier:@"" URL:[self file] options:options error:nil]];
+            UNNotificationAttachment *picture = [UNNotificationAttachment attachmentWithIdentifier:@"" URL:[self file] options:options error:nil];
+            self.bestAttemptContent.attachments = picture ? @[picture] : @[];
             self.contentHandler(self.bestAttemptContent);
         }
         @end

@@ -1,0 +1,199 @@
+extension SourceCase {
+    /// What ends the extension or its download.
+    static let ends = read(
+        #"""
+        === extension.crashed a group that nobody enters
+        SWIFT(
+                let group = DispatchGroup()
+                for case let text as String in request.content.userInfo["photos"] as? [Any] ?? [] {
+                    guard let url = URL(string: text) else { continue }
+                    «¦group.enter()»
+                    URLSession.shared.dataTask(with: url) { data, _, _ in
+                        self.keep(data)
+                        group.leave()
+                    }.resume()
+                }
+                group.notify(queue: .main) { contentHandler(self.bestAttemptContent ?? request.content) }
+            }
+
+            private func keep(_ data: Data?) {
+                let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString + ".jpg")
+                guard let data, (try? data.write(to: file)) != nil,
+                    let attachment = try? UNNotificationAttachment(identifier: file.lastPathComponent, url: file)
+                else { return }
+                bestAttemptContent?.attachments.append(attachment)
+            }
+        )EXPIRY
+        === extension.no_answer a group that nobody leaves
+        SWIFT(
+                let waiting: DispatchGroup = DispatchGroup()
+                if let text = request.content.userInfo["photo"] as? String, let url = URL(string: text) {
+                    waiting.enter()
+                    load(url) { attachment in
+                        self.bestAttemptContent?.attachments = attachment.map { [$0] } ?? []
+                        «print("loaded")¦waiting.leave()»
+                    }
+                }
+                waiting.notify(queue: .global()) { contentHandler(self.bestAttemptContent ?? request.content) }
+            }
+        )EXPIRY
+        === extension.no_answer a group that is entered ahead of a check
+        SWIFT(
+                let group = DispatchGroup()
+                for link in request.content.userInfo["photos"] as? [String] ?? [] {
+                    «group.enter()¦»
+                    guard let url = URL(string: link) else { continue }
+                    «¦group.enter()»
+                    load(url) { attachment in
+                        self.bestAttemptContent?.attachments += attachment.map { [$0] } ?? []
+                        group.leave()
+                    }
+                }
+                group.notify(queue: .main) { contentHandler(self.bestAttemptContent ?? request.content) }
+            }
+        )EXPIRY
+        === extension.crashed Objective-C: a group that nobody enters
+        OBJC(
+            dispatch_group_t group = dispatch_group_create();
+            «¦dispatch_group_enter(group);»
+            [self load:request completion:^(UNNotificationAttachment *attachment) {
+                self.bestAttemptContent.attachments = attachment ? @[attachment] : @[];
+                dispatch_group_leave(group);
+            }];
+            dispatch_group_notify(group, dispatch_get_main_queue(), ^{ self.contentHandler(self.bestAttemptContent); });
+        }
+        - (void)serviceExtensionTimeWillExpire { self.contentHandler(self.bestAttemptContent); }
+        @end
+        === extension.crashed the main queue waits for itself
+        SWIFT(
+                load(request) { picture in
+                    DispatchQueue.main.async { [weak self] in
+                        «DispatchQueue.main.sync { self?.bestAttemptContent?.badge = 1 }¦self?.bestAttemptContent?.badge = 1»
+                        self?.bestAttemptContent?.attachments = picture.map { [$0] } ?? []
+                        contentHandler(self?.bestAttemptContent ?? request.content)
+                    }
+                }
+            }
+        )EXPIRY
+        === extension.crashed Objective-C: the main queue waits for itself
+        OBJC(
+            dispatch_async(«dispatch_get_main_queue()¦dispatch_get_global_queue(QOS_CLASS_DEFAULT, 0)», ^{
+                dispatch_sync(dispatch_get_main_queue(), ^{ [self attach:request]; });
+                contentHandler(self.bestAttemptContent);
+            });
+        }
+        - (void)serviceExtensionTimeWillExpire { self.contentHandler(self.bestAttemptContent); }
+        @end
+        === extension.no_change the session is cancelled after its download has begun
+        SWIFT(
+                let session = URLSession(configuration: .ephemeral)
+                guard let content = bestAttemptContent, let url = (content.userInfo["photo"] as? String).flatMap(URL.init(string:)) else {
+                    return contentHandler(request.content)
+                }
+                session.downloadTask(with: url) { location, _, _ in
+                    content.attachments = self.attachments(location)
+                    contentHandler(content)
+                }.resume()
+                session.«invalidateAndCancel¦finishTasksAndInvalidate»()
+            }
+        )EXPIRY
+        === extension.no_change Objective-C: the session is cancelled after its download has begun
+        LINK(
+            NSURLSession *session = [NSURLSession sessionWithConfiguration:NSURLSessionConfiguration.defaultSessionConfiguration];
+            [[session dataTaskWithURL:url completionHandler:^(NSData *data, NSURLResponse *response, NSError *error) {
+                [self attach:data];
+                [self deliver];
+            }] resume];
+            [session «invalidateAndCancel¦finishTasksAndInvalidate»];
+        }
+        )DELIVER
+        === extension.crashed the session is invalidated ahead of its download
+        SWIFT(
+                guard let content = bestAttemptContent, let url = (content.userInfo["photo"] as? String).flatMap(URL.init(string:)) else {
+                    return contentHandler(request.content)
+                }
+                let session = URLSession(configuration: .default)
+                «session.finishTasksAndInvalidate()¦defer { session.finishTasksAndInvalidate() }»
+                session.dataTask(with: url) { data, _, _ in
+                    content.attachments = self.attachments(data)
+                    contentHandler(content)
+                }.resume()
+            }
+        )EXPIRY
+        === extension.crashed Objective-C: an attachment that may be nil in a list
+        OBJC(
+            NSError *failure = nil;
+            UNNotificationAttachment *picture = [UNNotificationAttachment attachmentWithIdentifier:@"p" URL:[self fileOf:request] options:nil error:&failure];
+            «¦if (failure == nil)» self.bestAttemptContent.attachments = @[picture];
+            contentHandler(self.bestAttemptContent);
+        }
+        @end
+        === url.host an address of the phone itself
+        SWIFT(
+                guard let content = bestAttemptContent, let name = content.userInfo["photo"] as? String,
+                    let url = URL(string: "http«://localhost:8080¦s://media.shop.com»/push/\(name)")
+                else { return contentHandler(request.content) }
+                URLSession.shared.dataTask(with: url) { data, _, _ in
+                    content.attachments = self.attachments(data)
+                    contentHandler(content)
+                }.resume()
+            }
+        )EXPIRY
+        === url.host Objective-C: an address of the phone itself
+        OBJC(
+            NSURL *url = [NSURL URLWithString:[@"https://«127.0.0.1:3000¦media.shop.com»/" stringByAppendingString:request.content.userInfo[@"photo"] ?: @""]];
+            [[[NSURLSession sharedSession] dataTaskWithURL:url completionHandler:^(NSData *data, NSURLResponse *response, NSError *error) {
+                [self attach:data];
+                contentHandler(self.bestAttemptContent);
+            }] resume];
+        }
+        - (void)serviceExtensionTimeWillExpire { self.contentHandler(self.bestAttemptContent); }
+        @end
+        === extension.attachment_threw an ending that iOS attaches nothing of
+        SWIFT(
+                let name = UUID().uuidString + ".«webp¦png»"
+                let file = FileManager.default.temporaryDirectory.appendingPathComponent(name)
+                if let content = bestAttemptContent, save(request, file), let attachment = try? UNNotificationAttachment(identifier: "a", url: file) {
+                    content.attachments = [attachment]
+                }
+                contentHandler(bestAttemptContent ?? request.content)
+            }
+        )EXPIRY
+        === extension.attachment_threw the MIME type of the response as a hint
+        SWIFT(
+                guard let content = bestAttemptContent, let url = (content.userInfo["photo"] as? String).flatMap(URL.init(string:)) else {
+                    return contentHandler(request.content)
+                }
+                URLSession.shared.downloadTask(with: url) { location, response, _ in
+                    let hint = response?.mimeType ?? "image/jpeg"
+                    let options = [UNNotificationAttachmentOptionsTypeHintKey: «hint¦UTType(mimeType: hint)?.identifier ?? "public.jpeg"»]
+                    if let location, let attachment = try? UNNotificationAttachment(identifier: "a", url: location, options: options) {
+                        content.attachments = [attachment]
+                    }
+                    contentHandler(content)
+                }.resume()
+            }
+        )EXPIRY
+        === extension.attachment_missing Objective-C: a file that is removed before its attachment is made
+        OBJC(
+            NSURL *file = [self fileOf:request];
+            «[[NSFileManager defaultManager] removeItemAtURL:file error:nil];¦»
+            UNNotificationAttachment *picture = [UNNotificationAttachment attachmentWithIdentifier:@"p" URL:file options:nil error:nil];
+            self.bestAttemptContent.attachments = picture ? @[picture] : @[];
+            contentHandler(self.bestAttemptContent);
+        }
+        @end
+        === extension.attachment_missing a file that is removed before a method answers
+        SWIFT(
+                if let content = bestAttemptContent, let file = saved(request), let attachment = try? UNNotificationAttachment(identifier: "a", url: file) {
+                    content.attachments = [attachment]
+                    «try? FileManager.default.removeItem(at: file)¦»
+                }
+                answer()
+            }
+
+            private func answer() { contentHandler?(bestAttemptContent!) }
+            override func serviceExtensionTimeWillExpire() { answer() }
+        }
+        """#)
+}

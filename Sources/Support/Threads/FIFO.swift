@@ -23,6 +23,14 @@ public struct FIFO<Element> {
     @inlinable
     public mutating func append(_ element: Element) { items.append(element) }
 
+    /// Puts it behind all others but the last ones that it overtakes.
+    @inlinable
+    public mutating func append(_ element: Element, overtaking isOvertaken: (Element) -> Bool) {
+        var index = items.count
+        while index > head, isOvertaken(items[index - 1]) { index -= 1 }
+        items.insert(element, at: index)
+    }
+
     /// Removes and returns the oldest element; nil when there is none.
     @inlinable
     public mutating func popFirst() -> Element? {

@@ -48,27 +48,15 @@ final class HostQueue: @unchecked Sendable {
 /// Workers ask out of order, and one that the system stops for a while asks late: the output waits for its
 /// lines, so they go before those that others have asked for meanwhile.
 struct WaitingFetches {
-    private var items: [(id: UInt64, place: Int)] = []
-    private var head = 0
+    private var items = FIFO<(id: UInt64, place: Int)>()
 
-    var first: UInt64? { head < items.count ? items[head].id : nil }
+    var first: UInt64? { items.first?.id }
 
     mutating func insert(_ id: UInt64, place: Int) {
-        var index = items.count
-        while index > head, items[index - 1].place > place { index -= 1 }
-        items.insert((id, place), at: index)
+        items.append((id, place), overtaking: { $0.place > place })
     }
 
-    mutating func popFirst() -> UInt64? {
-        guard head < items.count else { return nil }
-        let id = items[head].id
-        head += 1
-        if head * 2 >= items.count {
-            items.removeFirst(head)
-            head = 0
-        }
-        return id
-    }
+    mutating func popFirst() -> UInt64? { items.popFirst()?.id }
 }
 
 /// Whether a host is worth waiting for.

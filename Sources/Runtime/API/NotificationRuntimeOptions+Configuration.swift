@@ -44,12 +44,12 @@ extension NotificationRuntimeOptions {
         }
         guard maxAttachments >= 0 else { throw NotificationRuntimeError(.maxAttachments, " needs 0 or more") }
         guard maxPayload > 0 else { throw NotificationRuntimeError(.maxPayload, " needs 1 or more") }
-        guard RuntimeConfiguration.isGroupMode(groupMode) else {
+        guard groupMode & ~0o7777 == 0, groupMode & 0o700 == 0o700, groupMode & 0o002 == 0 else {
             throw NotificationRuntimeError(
                 .groupMode,
                 " needs an octal mode with rwx for the owner and no w for everyone, such as 2750")
         }
-        guard RuntimeConfiguration.isResultKey(resultKey) else {
+        guard !resultKey.isEmpty, resultKey != "aps" else {
             throw NotificationRuntimeError(.resultKey, " needs a name other than aps")
         }
         for text in alsoAccept {
@@ -133,7 +133,7 @@ extension NotificationRuntimeOptions {
         configuration.fetch.allowedAddresses += allowedAddresses
         configuration.fetch.allowedHosts = allowedHosts.map { Glob($0) }
         if let userAgent {
-            guard RuntimeConfiguration.isUserAgent(userAgent) else {
+            guard !userAgent.isEmpty, userAgent.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) else {
                 throw NotificationRuntimeError(.userAgent, " takes visible ASCII characters and spaces")
             }
             configuration.fetch.userAgent = userAgent

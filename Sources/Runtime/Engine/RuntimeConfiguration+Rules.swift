@@ -20,18 +20,4 @@ extension RuntimeConfiguration {
         guard url.query == nil else { throw CodedFailure(.urlMalformed, "a base has no query") }
         return BaseURL(url.serialized)
     }
-
-    /// Whether a header can carry the text: visible ASCII characters and spaces, at least one.
-    package static func isUserAgent(_ text: String) -> Bool {
-        !text.isEmpty && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
-    }
-
-    /// Whether directories with these permissions can be worked in by their owner, and written to by the owner and the
-    /// group only.
-    package static func isGroupMode(_ mode: UInt32) -> Bool {
-        mode & ~0o7777 == 0 && mode & 0o700 == 0o700 && mode & 0o002 == 0
-    }
-
-    /// Whether the result may have this name in a delivered payload.
-    package static func isResultKey(_ name: String) -> Bool { !name.isEmpty && name != "aps" }
 }

@@ -50,7 +50,7 @@ extension PhoneModel {
             }
         case .lowPower(let isLow):
             conditions.isLowPower = isLow
-            if !isLow { releaseWaiting(&step) }
+            if !isLow { for bundle in installed { releaseWaiting(bundle, isFree: false, &step) } }
         case .muted(let isMuted): conditions.isMuted = isMuted
         case .focus(let focus): conditions.focus = focus
         case .previews(let previews):

@@ -180,11 +180,7 @@ extension PhoneModel {
         settleIfDone(id, &step)
     }
 
-    /// Releases the waiting pushes of all apps that may go now.
-    mutating func releaseWaiting(_ step: inout PhoneStep) {
-        for bundle in installed { releaseWaiting(bundle, isFree: false, &step) }
-    }
-
+    /// Releases the waiting push of an app if it may go now.
     /// - Parameter isFree: whether the budget does not count, because the app was opened.
     mutating func releaseWaiting(_ bundle: String, isFree: Bool, _ step: inout PhoneStep) {
         guard let app = app(bundle), let waiting = app.waiting else { return }

@@ -231,11 +231,7 @@ package final class NotificationEngine: Sendable {
         guard hasRoom else { return }
         notification.keep(open)
         // It may have been decided meanwhile.
-        if notification.isClaimed { dropReading(of: notification) }
-    }
-
-    private func dropReading(of notification: AcceptedNotification) {
-        if notification.takeReading() != nil { kept.withLock { $0 -= 1 } }
+        if notification.isClaimed, notification.takeReading() != nil { kept.withLock { $0 -= 1 } }
     }
 }
 

@@ -10,11 +10,6 @@ extension AppGroup {
         package var sha256: String
         /// The extension of the type that was admitted, without a dot.
         package var fileExtension: String
-
-        /// Names come from a digest and from our own table; this is the last check before the file system.
-        var isWellFormed: Bool {
-            PublishedName(sha256: sha256, fileExtension: fileExtension).isWellFormed
-        }
     }
 
     /// Publishes files under the names of their content, each on its own: one that cannot be published does not stop
@@ -104,12 +99,13 @@ extension AppGroup {
     private func publish(
         _ publication: Publication, _ durability: Durability
     ) throws(CodedFailure) -> StoredAttachment {
-        guard publication.isWellFormed else {
+        let published = PublishedName(
+            sha256: publication.sha256, fileExtension: publication.fileExtension)
+        // Names come from a digest and from our own table; this is the last check before the file system.
+        guard published.isWellFormed else {
             throw CodedFailure(
                 .internalDefect, "A file was to be published under a name that nse-run does not make")
         }
-        let published = PublishedName(
-            sha256: publication.sha256, fileExtension: publication.fileExtension)
         let (subdirectory, name) = (String(published.directory), published.text)
         let relativePath = published.relativePath
         let path = path + "/" + relativePath

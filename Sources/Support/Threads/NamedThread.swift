@@ -50,7 +50,7 @@ package final class NamedThread: Sendable {
                 let context: UnsafeMutableRawPointer? = context
                 guard let context else { return nil }
                 let job = Unmanaged<Job>.fromOpaque(context).takeRetainedValue()
-                NamedThread.nameThisThread(job.name)
+                NamedThread.setName?(pthread_self(), job.name)
                 job.body()
                 return nil
             }, job.toOpaque())
@@ -87,8 +87,4 @@ package final class NamedThread: Sendable {
         // It takes no more than the kernel keeps: 15 bytes.
         return { thread, name in _ = function(thread, String(decoding: name.utf8.prefix(15), as: UTF8.self)) }
     }()
-
-    private static func nameThisThread(_ name: String) {
-        setName?(pthread_self(), name)
-    }
 }

@@ -86,9 +86,6 @@ package final class ThreadTable {
     }
 
     private static func close(_ entry: Entry) {
-        for file in [entry.stat, entry.schedstat] where file >= 0 { closeFile(file) }
+        for file in [entry.stat, entry.schedstat] where file >= 0 { Glibc.close(file) }
     }
 }
-
-/// `close` of the C library, because a method of this name hides it here.
-private func closeFile(_ file: Int32) { close(file) }

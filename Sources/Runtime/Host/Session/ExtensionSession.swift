@@ -246,7 +246,7 @@ final class ExtensionSession: ChildEvents {
             surroundings.finished(self, job, report, diagnostics)
         case .endLinger(let instant, let number):
             _ = clock.alarm(at: instant) { [weak self] in
-                self?.act { state, now in state.lingerEnded(number, at: now) }
+                self?.act { state, now in if state.current?.number == number { state.finish(at: now) } }
             }
         case .kill: child?.kill()
         case .free: free()

@@ -313,10 +313,6 @@ extension SessionState {
         send(.ping(current.number), at: now)
     }
 
-    mutating func lingerEnded(_ number: UInt64, at now: Instant) {
-        if current?.number == number { finish(at: now) }
-    }
-
     /// The notification was decided without an answer; what is known of it.
     mutating func expire(_ notification: AcceptedNotification, at now: Instant) -> ExtensionEvidence? {
         guard var current, current.job.notification === notification else { return nil }

@@ -97,7 +97,7 @@ final class ActiveTransfer {
         case .proceed: return true
         case .stop: return false
         case .deliver(let head):
-            noteHead(head)
+            if let connection { connections?.noteHead(connection, isHTTP2: head.isHTTP2) }
             if request.receiver.receive(head: head) { return true }
             response.refuse()
             return false
@@ -131,10 +131,6 @@ final class ActiveTransfer {
 
     /// Bytes of the answer have come.
     func noteHeard() { if let connection { connections?.noteHeard(connection) } }
-
-    func noteHead(_ head: ResponseHead) {
-        if let connection { connections?.noteHead(connection, isHTTP2: head.isHTTP2) }
-    }
 
     private func leaveConnection() {
         if let connection { connections?.leave(connection) }

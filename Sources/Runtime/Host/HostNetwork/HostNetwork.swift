@@ -178,7 +178,7 @@ private final class HostExchange: Sendable, TransferReceiver {
                 var (file, bytes) = state.withLock { ($0.file.take(), $0.received) }
                 // A body without bytes is a file too.
                 if file == nil { file = try stage() }
-                if let file { emit(.file(try Self.descriptor(of: file), bytes: bytes)) }
+                if let file { emit(.file(try file.handedOver(), bytes: bytes)) }
             } catch {
                 fail(error)
                 return
@@ -215,21 +215,6 @@ private final class HostExchange: Sendable, TransferReceiver {
 
     private func stage() throws(CodedFailure) -> StagedFile {
         try TemporaryStaging(directory: scope.temporary).stage()
-    }
-
-    /// Another descriptor of the file, at its beginning.
-    private static func descriptor(of file: StagedFile) throws(CodedFailure) -> OwnedDescriptor {
-        let copy = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0)
-        guard copy >= 0 else {
-            throw CodedFailure(
-                .internalResource, "no descriptor for the file of a download",
-                cause: "fcntl: errno \(errno)")
-        }
-        let owned = OwnedDescriptor(copy)
-        guard lseek(copy, 0, SEEK_SET) == 0 else {
-            throw CodedFailure(.fsIO, "the file of a download cannot be read", cause: "lseek: errno \(errno)")
-        }
-        return owned
     }
 
     func receive(head: ResponseHead) -> Bool {
@@ -296,5 +281,22 @@ private final class HostExchange: Sendable, TransferReceiver {
                 hint: "The extension got it as it came. A phone asks for that, and unpacks it.")
         }
         report.facts = known
+    }
+}
+
+extension StagedFile {
+    /// Another descriptor of the file, at its beginning.
+    func handedOver() throws(CodedFailure) -> OwnedDescriptor {
+        let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+        guard copy >= 0 else {
+            throw CodedFailure(
+                .internalResource, "no descriptor for the file of a download",
+                cause: "fcntl: errno \(errno)")
+        }
+        let owned = OwnedDescriptor(copy)
+        guard lseek(copy, 0, SEEK_SET) == 0 else {
+            throw CodedFailure(.fsIO, "the file of a download cannot be read", cause: "lseek: errno \(errno)")
+        }
+        return owned
     }
 }

@@ -1,4 +1,3 @@
-import CLinux
 package import ExtensionWire
 import Glibc
 package import NotificationCore
@@ -259,33 +258,17 @@ private final class DrillExchange: Sendable {
             if case .body(let range) = step.step { range.upperBound } else { end }
         }
         do throws(CodedFailure) {
-            let file = try Self.file(plan.body[..<end], in: scope.temporary)
+            let file = try TemporaryStaging(directory: scope.temporary).stage()
+            try Errno.rethrown(try Descriptor(file.descriptor).writeAll(plan.body[..<end])) {
+                CodedFailure(.fsNoSpace, "the body cannot be written: errno \($0.number)")
+            }
             guard !state.withLock({ $0.isCancelled }) else { return }
-            receive(.file(file, bytes: end))
+            receive(.file(try file.handedOver(), bytes: end))
             receive(.finished(report))
         } catch {
             // NSURLErrorCannotCreateFile
             fail(error, -3000)
         }
-    }
-
-    /// A file without a name, at its beginning.
-    private static func file(
-        _ bytes: ArraySlice<UInt8>, in directory: String
-    ) throws(CodedFailure) -> OwnedDescriptor {
-        let descriptor = unsafe open(
-            directory, clinux_o_tmpfile_bit | O_DIRECTORY | O_RDWR | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else {
-            throw CodedFailure(.fsPermission, "no file for the body in \(directory): errno \(errno)")
-        }
-        let file = OwnedDescriptor(descriptor)
-        try Errno.rethrown(try Descriptor(descriptor).writeAll(bytes)) {
-            CodedFailure(.fsNoSpace, "the body cannot be written: errno \($0.number)")
-        }
-        guard lseek(descriptor, 0, SEEK_SET) == 0 else {
-            throw CodedFailure(.fsPermission, "the file of the body cannot be read: errno \(errno)")
-        }
-        return file
     }
 }
 

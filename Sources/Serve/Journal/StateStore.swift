@@ -83,36 +83,28 @@ enum StateStore {
 /// The entries of a short journal, one after the other.
 struct CompactEntries: Sendable {
     let state: WorldState
-    private var hasBegun = false
+    /// What comes first: when the state was made, and the channels.
+    private var first: ArraySlice<JournalEntry>
     private var phone = 0
     private var push: Int
     private var hasNumbers = false
     private var gone: ArraySlice<JournalEntry.StoredToken>
-    private var channels: ArraySlice<(app: BroadcastApp, id: String, channel: BroadcastChannel)>
-    /// The broadcast that the last channel keeps.
-    private var message: JournalEntry?
 
     init(state: WorldState) {
         self.state = state
         push = state.log.first
         gone = state.phones.storedGone[...]
-        channels = state.apns.channels.all[...]
+        first = [.began(at: state.began)]
+        for (app, id, channel) in state.apns.channels.all {
+            first.append(.channel(app, id: id, storesOne: channel.policy == .newest))
+            guard let message = channel.message else { continue }
+            first.append(.channelMessage(app, id: id, body: message.body, end: message.end))
+        }
     }
 
     mutating func next() -> JournalEntry? {
-        if !hasBegun {
-            hasBegun = true
-            return .began(at: state.began)
-        }
+        if let entry = first.popFirst() { return entry }
         if let token = gone.popFirst() { return .gone(token) }
-        if let message {
-            self.message = nil
-            return message
-        }
-        if let (app, id, channel) = channels.popFirst() {
-            message = channel.message.map { .channelMessage(app, id: id, body: $0.body, end: $0.end) }
-            return .channel(app, id: id, storesOne: channel.policy == .newest)
-        }
         while phone < state.phones.slots.count {
             defer { phone += 1 }
             guard let slot = state.phones.slots[phone] else { continue }

@@ -111,7 +111,8 @@ struct BatchRun {
             throw CommandFailure(failure.message, .installation)
         }
         if let failure = configuration.missing?.failure {
-            throw CommandFailure(failure, .of(missing: failure))
+            throw CommandFailure(
+                failure, failure.code == .internalInstallation ? .installation : .noDirectory)
         }
     }
 

@@ -35,11 +35,6 @@ extension ExitStatus {
         return totals.failedRetryable > 0 ? .retry : .delivered
     }
 
-    /// The status of a batch that does not begin, for lack of what ``RuntimeConfiguration/missing`` found.
-    static func of(missing failure: CodedFailure) -> ExitStatus {
-        failure.code == .internalInstallation ? .installation : .noDirectory
-    }
-
     /// The status of a run whose files cannot be prepared.
     static func of(_ failure: ResumePlan.Failure) -> ExitStatus {
         switch failure {

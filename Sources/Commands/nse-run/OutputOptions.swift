@@ -13,18 +13,15 @@ extension OutputFormat {
         _ kind: Kind, _ sendable: SendableOptions, _ repairs: RepairOptions, delivery: DeliveryOptions,
         network: NetworkOptions
     ) throws {
-        let format: OutputFormat
-        do throws(CodedFailure) {
-            format = try OutputFormat(
+        self = try CodedFailure.rethrown(
+            try OutputFormat(
                 kind: kind, resultKey: delivery.resultKey, publicBase: sendable.publicBase,
                 repairs: repairs.repairURL != nil,
                 lostMedia: sendable.lostMedia,
                 apnsLimit: (delivery.pushType ?? .alert).payloadLimit, allowHTTP: network.allowHTTP)
-        } catch {
-            let isNamed = error.message.hasPrefix("--")
-            throw ValidationError((isNamed ? "" : "--public-base: ") + error.messageAndHint)
+        ) {
+            ValidationError(($0.message.hasPrefix("--") ? "" : "--public-base: ") + $0.messageAndHint)
         }
-        self = format
     }
 }
 

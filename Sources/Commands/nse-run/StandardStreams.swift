@@ -115,14 +115,12 @@ enum StandardStreams {
     /// Writes a result to a file that was asked for.
     static func write(_ text: String, to path: String?) throws(CommandFailure) {
         guard let path else { return }
-        do throws(Errno) {
+        try Errno.rethrown(
             try Descriptor.withFile(path, O_WRONLY | O_CREAT | O_TRUNC, mode: 0o644) {
                 (file) throws(Errno) -> Void in
                 try file.writeAll(Array(text.utf8))
             }
-        } catch {
-            throw CommandFailure("cannot write \(path): \(error.text)", .noOutput)
-        }
+        ) { CommandFailure("cannot write \(path): \($0.text)", .noOutput) }
     }
 
     /// Whether something can be written at once; a terminal whose output is stopped takes nothing.

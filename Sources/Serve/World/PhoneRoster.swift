@@ -99,7 +99,8 @@ struct PhoneRoster: Sendable {
     mutating func add(_ phone: NewPhone) throws(Refusal) -> Int {
         guard indices[phone.id] == nil else { throw .idTaken }
         guard count < Self.limit else { throw .full }
-        for each in phone.tokens where isTaken(each.token) { throw .tokenTaken }
+        // One that is no longer in use is free.
+        for each in phone.tokens where tokens[each.token].map({ $0.end == nil }) == true { throw .tokenTaken }
         let index = slots.count
         lives += 1
         slots.append(
@@ -109,10 +110,6 @@ struct PhoneRoster: Sendable {
         indices[phone.id] = Int32(index)
         for each in phone.tokens { register(each, phone: index) }
         return index
-    }
-
-    private func isTaken(_ token: DeviceToken) -> Bool {
-        tokens[token].map { $0.end == nil } ?? false
     }
 
     mutating func register(_ token: PhoneToken, phone: Int, end: TokenRegistration.End? = nil) {
@@ -232,8 +229,7 @@ struct PhoneRoster: Sendable {
 
     /// Whether the first push to the token made its phone (`--any-token`).
     func wasMadeByPush(_ token: DeviceToken) -> Bool {
-        guard let held = tokens[token], slots.indices.contains(Int(held.phone)) else { return false }
-        return slots[Int(held.phone)]?.origin == .push
+        target(token).map { slots[$0.phone]?.origin == .push } ?? false
     }
 
     func tokens(of index: Int) -> [PhoneToken] {

@@ -22,7 +22,9 @@ struct BuildCache {
     /// - Parameter key: what the compiled files depend on.
     /// - Parameter waiting: called when another build holds it.
     init(key: [String], environment: [String: String], waiting: () -> Void) throws(CommandFailure) {
-        directory = try Self.root(environment) + "/" + Self.digest(key.joined(separator: "\n"))
+        // FNV-1a, 64 bits: a name, not a proof.
+        let name = String(FNV1a.hash(key.joined(separator: "\n").utf8), radix: 16)
+        directory = try Self.root(environment) + "/" + name
         try Self.makeDirectories(directory)
         let path = directory + "/lock"
         descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -43,11 +45,6 @@ struct BuildCache {
             .noDirectory)
     }
 
-    /// FNV-1a, 64 bits: a name, not a proof.
-    private static func digest(_ text: String) -> String {
-        String(FNV1a.hash(text.utf8), radix: 16)
-    }
-
     func clear() { TemporaryTree.remove(package) }
 
     /// Replaces the files of the last package; files with equal content are not touched.
@@ -64,7 +61,8 @@ struct BuildCache {
     private func writeOnce(_ generated: GeneratedPackage) throws(CommandFailure) {
         try Self.makeDirectories(sources)
         let kept = Set(generated.files.map { package + "/" + $0.path })
-        for name in try Self.names(in: sources) where !kept.contains(sources + "/" + name) {
+        let names = try Errno.rethrown(try DirectoryNames.read(sources)) { Self.failure(sources, $0.number) }
+        for name in names where !kept.contains(sources + "/" + name) {
             TemporaryTree.remove(sources + "/" + name)
         }
         for file in generated.files {
@@ -75,10 +73,6 @@ struct BuildCache {
             TemporaryTree.remove(path)
             try Self.write(file.bytes, to: path)
         }
-    }
-
-    private static func names(in path: String) throws(CommandFailure) -> [String] {
-        return try Errno.rethrown(try DirectoryNames.read(path)) { failure(path, $0.number) }
     }
 
     private static func write(_ bytes: [UInt8], to path: String) throws(CommandFailure) {

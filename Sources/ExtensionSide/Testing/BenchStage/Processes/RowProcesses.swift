@@ -32,11 +32,9 @@ struct RowProcesses: Sendable {
         var values = ProcessInfo.processInfo.environment
         ProcessLock.release()
         scratch = "\(Sandbox.base)/nse-drill-\(UUID().uuidString)"
-        do {
+        try rethrown(
             try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: false)
-        } catch {
-            throw HarnessError("no directory \(scratch) for the drill: \(error.localizedDescription)")
-        }
+        ) { HarnessError("no directory \(scratch) for the drill: \($0.localizedDescription)") }
         values["TMPDIR"] = scratch
         values[RowWire.variable] = "\(RowWire.descriptor)"
         // The message of a crash is enough, and a backtrace takes seconds.

@@ -21,10 +21,20 @@ import Testing
         arguments: [
             "{", "[", "\"", "\\", "-", "x\"", "\\\"", "\n", "x = a /* b\n", "x = r#\"b\n", "x = {% b\n",
         ])
-    func `a quarter of a mebibyte of one sign is read in time`(_ unit: String) { read(unit, size: 1 << 18) }
+    func `an eighth of a mebibyte of one sign is read in time`(_ unit: String) { read(unit, size: 1 << 17) }
 
     @Test(.timeLimit(.minutes(1)), arguments: units)
     func `a text of nothing but one construct is read in time`(_ unit: String) { read(unit, size: 1 << 15) }
+
+    /// Whatever ends a text, nothing behind it is read.
+    @Test(arguments: ["", "x = ", "\"a", "curl -d '", "aps[", "let a = {"])
+    func `two constructs at the end of a text are read to it`(_ head: String) {
+        for one in Self.units {
+            for other in Self.units {
+                _ = InputReader.read(Array((head + one + other).utf8), name: nil)
+            }
+        }
+    }
 
     @Test(.timeLimit(.minutes(1))) func `a chain of very many nodes is read in time`() {
         let chain = String(repeating: ".putObject(\"x\")", count: 50_000)

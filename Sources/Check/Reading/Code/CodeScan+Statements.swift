@@ -331,7 +331,7 @@ extension CodeScan {
         // `note.public_send("#{name}=", value)` of Ruby.
         if target.count == 2, verb.hasSuffix("send"), bytes.has("(\"#{", at: bracket) { return target[0] }
         var first = bytes.skipSpace(bracket + 1)
-        if bytes[first] == "&" { first += bytes.has("&mut ", at: first) ? 5 : 1 }
+        if bytes.has("&", at: first) { first += bytes.has("&mut ", at: first) ? 5 : 1 }
         var end = first
         while end < limit, bytes[end].isWord || bytes[end] == "$" { end += 1 }
         guard end > first, end < limit, ",.)[".utf8.contains(bytes[end]) else { return nil }

@@ -31,7 +31,8 @@ struct RowProcesses: Sendable {
         try await ProcessLock.acquire()
         var values = ProcessInfo.processInfo.environment
         ProcessLock.release()
-        scratch = "\(Sandbox.base)/nse-drill-\(UUID().uuidString)"
+        let scratch = "\(Sandbox.base)/nse-drill-\(UUID().uuidString)"
+        self.scratch = scratch
         try rethrown(
             try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: false)
         ) { HarnessError("no directory \(scratch) for the drill: \($0.localizedDescription)") }

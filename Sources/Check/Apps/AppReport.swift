@@ -23,7 +23,7 @@ package struct AppReport: Sendable {
     }
 
     /// Whether the source of an extension is among what was read.
-    var hasSource: Bool { facts.extensions.contains { $0.strings != nil } }
+    package var hasSource: Bool { facts.extensions.contains { $0.strings != nil } }
 
     /// Adds what another part of the same app shows; where there is an extension, none is missing.
     mutating func add(_ part: AppReport) {

@@ -393,6 +393,8 @@ package final class RulingMemo: Sendable {
         digest.add(PictureAddress.isWeb(text) ? PictureAddress.isEndpoint(text) ? 2 : 1 : 0)
         digest.add(text.hasPrefix("/") ? 1 : 0)
         digest.add(MediaWords.namesMedia(url: text) ? 1 : 0)
+        // That its server is not found says nothing.
+        if let host = AddressParts(text)?.host, StandInHost.isOne(host) { digest.add(host) }
         for mayBeRelative in [false, true] {
             let fault = AddressFault.of(text, mayBeRelative: mayBeRelative)
             add(fault, to: &digest)

@@ -69,6 +69,7 @@ import Testing
                 "http://10.0.2.2:8080/p\(number).jpg", "https://a.example//p\(number).jpg",
                 "http://localhost/p\(number).png",
                 "https://a.example/p\(number).v1234567890123", "https://a.example/p.j-\(number)",
+                "https://cdn.acme-shop.com/\(number).jpg", "https://cdn.example.com/p\(number).jpg",
                 "https://nil/p.jpg",
             ])
         }

@@ -26,7 +26,12 @@ package struct Check: Sendable {
         // A property list of objects, among which one may look like a push.
         let isProject = bytes.find("// !$*UTF8*$!", from: 0, to: min(bytes.count, 64)) != nil
         let result = isProject ? .appText : InputReader.read(bytes, name: name)
-        if let answer = NoPush.answer(bytes, name: name, read: result) { return [.ready(answer)] }
+        // In a file of JSON a fault of it comes first, as in a run.
+        if TextInput.hint(name) != .json || (try? JSONScanner.scan(bytes)) != nil,
+            let answer = NoPush.answer(bytes, name: name, read: result)
+        {
+            return [.ready(answer)]
+        }
         switch result {
         case .pushes(let pushes):
             // Broken JSON may take the code below it for its members.
@@ -104,14 +109,14 @@ package struct Check: Sendable {
         let result = InputReader.read(payload, name: nil)
         if let answer = NoPush.answer(payload, name: "", read: result) { return answer }
         if case .notUnderstood(let why) = result {
-            return refused(payload, "", why) ?? notUnderstood(why, payload, "")
+            return refused(payload, RunReading.ofRun, why) ?? notUnderstood(why, payload, "")
         }
         guard case .pushes(let pushes) = result, let read = pushes.first else { return nil }
         let compiled = SenderCompiler.compile(read, from: from, nested: InputReader.nested)
         guard let push = compiled.first else { return nil }
         // What could not be read as a payload may be one inside something else.
         var run = RunReading(isObject: true)
-        if from != .apns { run = RunReading(payload, name: "", of: pushes, to: compiled) }
+        if from != .apns { run = RunReading(payload, name: RunReading.ofRun, of: pushes, to: compiled) }
         return answer(read, push, nil, run, payload, settings, judged)
     }
 

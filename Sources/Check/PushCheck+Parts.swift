@@ -53,6 +53,7 @@ extension PushCheck {
 
     /// The answer to a text in which neither a push nor a picture was found.
     func noPush(_ judged: JudgedPayload) -> CheckAnswer {
+        if run.fault != nil, let refusal = refusal(judged) { return refusal }
         if input.number == nil,
             let answered = NoPush.answer(input.bytes, name: input.name, read: .pushes([]))
         {
@@ -104,18 +105,25 @@ extension PushCheck {
                 ? gateDiagnostics()
                 : gateDiagnostics().filter { $0.code == .gateNotMutable && push.strayMutableContent != nil }
         }
-        let additions: Set<String> = ["mutable-content", "category", "thread-id", "interruption-level"]
-        let names = document.members(of: aps).map { document.string($0.name) }
-        // A whole object of JSON is the payload; beside other words it may be what the service adds to.
         var diagnostics = gateDiagnostics()
-        guard !isWholeObject, !names.isEmpty, !judged.media.isEmpty, names.allSatisfy(additions.contains),
-            settings.from != .apns, !sent.isForAPNs, !hasStrayAlert,
-            let noAlert = diagnostics.firstIndex(where: { $0.code == .gateNoAlert })
+        guard mayBeAddedTo(judged), let noAlert = diagnostics.firstIndex(where: { $0.code == .gateNoAlert })
         else { return diagnostics }
         diagnostics[noAlert].severity = .warning
         diagnostics[noAlert].message =
             "There is no alert here. If the service adds the text, this is right. If this is the whole payload, the phone "
             + "shows nothing."
         return diagnostics
+    }
+
+    /// Whether a service may add the text: a whole object of JSON is the payload; beside other words aps may be a part.
+    func mayBeAddedTo(_ judged: JudgedPayload) -> Bool {
+        let additions: Set<String> = ["mutable-content", "category", "thread-id", "interruption-level"]
+        let document = compiled.document
+        guard push.sender == nil, !isWholeObject, !judged.media.isEmpty, settings.from != .apns,
+            !sent.isForAPNs, document.value("alert", in: document.root) == nil,
+            let aps = compiled.payload.aps
+        else { return false }
+        let names = document.members(of: aps).map { document.string($0.name) }
+        return !names.isEmpty && names.allSatisfy(additions.contains)
     }
 }

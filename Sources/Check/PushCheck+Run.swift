@@ -67,7 +67,7 @@ extension PushCheck {
     /// The member that has the name of a delivery's result, in the input or in what is compiled of it: as a run, which
     /// ends at the first fault.
     private var reservedKey: CheckDiagnostic? {
-        guard read.shape == .document, let key = settings.resultKey else { return nil }
+        guard read.shape == .document || read.shape == .har, let key = settings.resultKey else { return nil }
         let made = compiled.document.bytes
         for bytes in isWholeObject ? [input.bytes] : run.isObject ? [input.bytes, made] : [made] {
             do throws(PayloadError) {

@@ -325,10 +325,11 @@ struct PushCheck: Sendable {
         return judged
     }
 
-    /// Whether the picture was asked for although a run asks for none: the object has no aps, so it is not known what
-    /// becomes of it. The answer of the picture's server is told, and decides nothing.
+    /// Whether the picture was asked for although a run asks for none: the object has no aps or no text, so it is not known
+    /// what becomes of it. The answer of the picture's server is told, and decides nothing.
     private func isAside(_ judged: JudgedPayload) -> Bool {
-        judged.delivered == nil && !judged.isOfExtension && isWholeObject && isOfUnknownService(judged)
+        judged.delivered == nil && !judged.isOfExtension
+            && (isWholeObject && isOfUnknownService(judged) || run.isObject && mayBeAddedTo(judged))
     }
 
     /// The media that a delivery did not ask for: its gate is closed, or no SDK reads the key.

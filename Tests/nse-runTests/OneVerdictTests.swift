@@ -121,6 +121,18 @@ struct OneVerdictTests {
             #"{"default":"B","APNS":"{\"aps\":{\"alert\":\"B\",\"mutable-content\":1},\"image\":\"URL"}"#,
             "refused", "request.invalid_value"),
         Row(#"{"errors":["x"]}"#, "not_understood", "request.not_understood"),
+        Row(#"{"success":1}"#, "not_understood", "request.not_understood"),
+        Row(#"{"success":1,}"#, "nothing_shows", "payload.syntax"),
+        Row(
+            #"{"results":[{"error":"NotRegistered"}],"my_photo":"URL"}"#, "refused", "apns.device_token"),
+        Row(
+            #"[{"method":"POST","url":"https://push.example/send","body":{"aps":{"alert":"x","mutable-content":1},"nse":{}}}]"#,
+            "unverified", "payload.reserved_key"),
+        Row(
+            #"[{"method":"POST","url":"https://push.example/send","body":{"aps":{"alert":"x","mutable-content":1},"image":"URL"}}}]"#,
+            "nothing_shows", "payload.syntax"),
+        // Who completes it may write an alert; the picture is asked for by check alone, and decides nothing.
+        Row(#"{"payload":{"aps":{"mutable-content":1},"image":"GONE"}}"#, "at_risk", "gate.no_alert"),
         // What only the picture's server knows is not known of an object without aps.
         Row(#"{"image":"GONE"}"#, "unverified"), Row(#"{"data":{"my_photo":"PAGE"}}"#, "unverified"),
         Row(#"{"image":"WEBP"}"#, "unverified"),

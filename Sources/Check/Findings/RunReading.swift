@@ -7,6 +7,9 @@ struct RunReading: Sendable {
     /// Whether it is one object of JSON with one push, so that what is not in it is missing.
     private(set) var isObject = false
 
+    /// The name of what a run gets: it takes any text for JSON.
+    static let ofRun = "payload.json"
+
     /// - Parameter isObject: whether it is the payload of a delivery; else neither is known.
     init(isObject: Bool = false) { self.isObject = isObject }
 
@@ -14,10 +17,12 @@ struct RunReading: Sendable {
     /// - Parameter pushes: what was read in it; none when it was not understood.
     /// - Parameter compiled: what was compiled of these.
     init(_ bytes: [UInt8], name: String, of pushes: [ReadPush] = [], to compiled: [CompiledPush] = []) {
-        guard pushes.allSatisfy({ [.document, .code, .log].contains($0.shape) }) else { return }
+        guard pushes.allSatisfy({ [.document, .code, .log, .har].contains($0.shape) }) else { return }
         let isFile = TextInput.hint(name) == .json
         do throws(PayloadError) {
             let document = try JSONScanner.scan(bytes)
+            // Saved requests may be a list.
+            guard pushes.first?.shape != .har else { return }
             guard let shape = NotificationPayload.fault(ofRootOf: document) else {
                 isObject = compiled.count == 1 && pushes[0].shape == .document
                 return

@@ -120,7 +120,7 @@ package struct DeliveryJudge: Sendable {
             + "with the sender's picture."
     }
 
-    /// Whether it is an object, or a list of one, with a fault of which the rules can say more.
+    /// Whether it is an object, or a list of one or a text with one in it, with a fault of which the rules can say more.
     private func isObject(_ delivered: CompletedDelivery) -> Bool {
         guard [.payloadDuplicate, .payloadShape, .payloadReservedKey].contains(delivered.delivery.code) else {
             return false
@@ -129,6 +129,7 @@ package struct DeliveryJudge: Sendable {
         return switch document.kind(of: document.root) {
         case .object: true
         case .array: from != .apns && Array(document.elements(of: document.root)).count == 1
+        case .string: from != .apns
         default: false
         }
     }

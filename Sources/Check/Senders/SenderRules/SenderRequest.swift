@@ -46,14 +46,17 @@ struct SenderRequest {
         return object?.members == nil ? nil : object
     }
 
-    /// What is wrong with the JSON in a text that a service reads, where that is; nil also for a text with parts that are
-    /// filled in.
+    /// What is wrong with the JSON in a text that a service reads, where that is; nil also for a text that a program makes or
+    /// fills in.
     func fault(in value: SourceValue) -> CheckDiagnostic? {
-        guard let characters = value.characters, !characters.isTemplate,
+        guard notation == .json, let characters = value.characters, !characters.isTemplate,
             case let text = characters.text, !SentRequest.isBodyStandIn(text.bytes)
         else { return nil }
         do throws(PayloadError) { _ = try JSONScanner.scan(text.bytes) } catch {
             var fault = RunReading.diagnostic(error, text.bytes)
+            if let position = error.position {
+                fault.message = Sentence.of("\(position) of it: \(error.message)")
+            }
             fault.origin = fault.origin.map {
                 SourceOrigin(text.origin(of: $0.range), path: value.origin?.path ?? "")
             }

@@ -95,7 +95,7 @@ struct AmazonSNS: SenderRules {
     private func sayFault(in value: SourceValue, _ name: String, _ build: inout PayloadBuild) {
         guard let fault = build.request.fault(in: value) else { return }
         build.sayRefused(
-            .requestInvalidValue, "The text at \(name) is no JSON: \(fault.message) SNS refuses the message.",
+            .requestInvalidValue, "The text at \(name) is no JSON. \(fault.message) SNS refuses the message.",
             hint: fault.hint, at: fault.origin)
     }
 

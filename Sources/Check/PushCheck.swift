@@ -329,7 +329,8 @@ struct PushCheck: Sendable {
     /// what becomes of it. The answer of the picture's server is told, and decides nothing.
     private func isAside(_ judged: JudgedPayload) -> Bool {
         judged.delivered == nil && !judged.isOfExtension
-            && (isWholeObject && isOfUnknownService(judged) || run.isObject && mayBeAddedTo(judged))
+            && (isOfUnknownService(judged) && (run.isObject || read.shape == .har && input.number == nil)
+                || run.isObject && mayBeAddedTo(judged))
     }
 
     /// The media that a delivery did not ask for: its gate is closed, or no SDK reads the key.

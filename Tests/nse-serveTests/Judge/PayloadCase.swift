@@ -358,10 +358,23 @@ extension PayloadCase {
         (
             "an error, too large",
             #"{"errors":["x"],"image":"@/hero.jpg","x":"\#(String(repeating: "x", count: 4100))"}"#
-        ), ("an answer of APNs and a picture", #"{"reason":"BadDeviceToken","image":"@/hero.jpg"}"#),
+        ),
+        (
+            "errors by name and a picture",
+            #"{"id":"x","errors":{"invalid_player_ids":["a"]},"image":"@/hero.jpg"}"#
+        ),
+        ("an answer of APNs and a picture", #"{"reason":"BadDeviceToken","image":"@/hero.jpg"}"#),
         (
             "a request to a service that is not known, in a list",
-            #"[{"method":"POST","url":"https://push.example/send","body":{"title":"T","body":"B","image":"@/hero.jpg"}}]"#
+            #"[{"method":"POST","url":"https://push.example/send","body":{"title":"T","body":"B","image":"@/gone.jpg"}}]"#
+        ),
+        (
+            "a request to a service that is not known, with a method",
+            #"{"method":"POST","url":"https://push.example/send","body":{"title":"T","body":"B","image":"@/gone.jpg"}}"#
+        ),
+        (
+            "a request to a service that is not known, in a list, too large",
+            #"[{"method":"POST","url":"https://push.example/send","body":{"aps":{"alert":"B","mutable-content":1},"x":"\#(String(repeating: "x", count: 4100))"}}]"#
         ), ("aps a text, in a form around it", #"{"payload":{"aps":"B","image":"@/hero.jpg"}}"#),
         ("aps null, in a form around it", #"{"payload":{"aps":null,"image":"@/hero.jpg"}}"#),
         ("no aps", #"{"image":"@/hero.jpg"}"#),

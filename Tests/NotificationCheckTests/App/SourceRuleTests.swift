@@ -77,6 +77,28 @@ struct SourceRuleTests {
         #expect(found.map(\.code) == [.appTransportSecurity] && found.serious.isEmpty, "\(found)")
     }
 
+    @Test(
+        arguments: [
+            ("\"photo.jpg\"", "try?", Code.extensionAttachmentMissing),
+            ("\"\\(id).jpg\"", "try!", .extensionCrashed),
+            ("url.lastPathComponent", "try?", .extensionAttachmentMissing), ("\"\\(id).jpg\"", "try?", nil),
+        ] as [(String, String, Code?)])
+    func `what is a fault for some pushes only is a note`(name: String, attempt: String, code: Code?) throws {
+        let text = """
+            override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {
+                let content = request.content.mutableCopy() as! UNMutableNotificationContent
+                let file = FileManager.default.temporaryDirectory.appendingPathComponent(\(name))
+                if (try? FileManager.default.copyItem(at: picture(url, id), to: file)) != nil,
+                    let attachment = \(attempt) UNNotificationAttachment(identifier: "a", url: file) {
+                    content.attachments = [attachment]
+                }
+                contentHandler(content)
+            }
+            """
+        let found = try diagnostics(text, "-")
+        #expect(found.map(\.code) == [code].compactMap(\.self) && found.serious.isEmpty, "\(found)")
+    }
+
     @Test func `a class whose last brace is missing is judged like its methods`() throws {
         let item = try #require(SourceCase.all.first { $0.name == "the original is handed back" })
         for (source, isFaulty) in [(item.faulty, true), (item.mended, false)] {

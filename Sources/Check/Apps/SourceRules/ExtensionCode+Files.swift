@@ -289,6 +289,12 @@ extension ExtensionCode {
         let isLabelled = ["path", "component"].contains(tree.word(open + 1)) && tree.isSign(":", open + 2)
         var name = (isLabelled ? open + 3 : open + 1)..<last
         name = given(name) ?? name
+        // A variable may get its ending later.
+        if let word = tree.word(name.lowerBound),
+            !places(of: word).contains(where: { tree.word($0 - 1) == "var" })
+        {
+            name = tree.resolved(name)
+        }
         if name.count == 1, let text = tree.text(name.lowerBound) {
             // What is put in has no dot.
             let rest = text.replacing(
@@ -313,6 +319,25 @@ extension ExtensionCode {
             let ending = text.split(separator: ".").last?.lowercased()
         else { return nil }
         return ForeignType.named(fileExtension: ending) == nil ? nil : ending
+    }
+
+    /// Where a file is moved to a name that the next push may give again, and nothing removes what is there.
+    var takenName: Int? {
+        guard tree.isSwift,
+            ["removeItem", "fileExists", "replaceItem", "replaceItemAt", "UUID", "globallyUniqueString"]
+                .allSatisfy({ places(of: $0).isEmpty && !otherWords.contains($0) })
+        else { return nil }
+        return (places(of: "moveItem") + places(of: "copyItem")).first { index in
+            guard let value = tree.argument("to", in: index + 1).map({ tree.resolved($0) }),
+                value.count > 3, case let last = value.upperBound - 1, tree.isSign(")", last),
+                let open = tree.partner(of: last),
+                tree.word(open - 1) == "appendingPathComponent",
+                case let name = tree.resolved(open + 1..<last), let end = name.last
+            else { return false }
+            return ["lastPathComponent", "suggestedFilename"].contains(tree.word(end))
+                && !isDownloaded(name.lowerBound..<name.lowerBound + 1)
+                || name.count == 1 && tree.text(end).map { !$0.contains("\\") } == true
+        }
     }
 
     private static let identifiers: Set = [

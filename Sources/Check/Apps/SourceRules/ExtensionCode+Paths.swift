@@ -218,8 +218,27 @@ extension ExtensionCode {
 
     /// Where a closure of the main queue waits for another one of the main queue.
     var deadlock: Int? {
-        (places(of: "sync") + places(of: "dispatch_sync")).first { index in
-            isOfMain(index) && tree.body(of: index).map { isOfMain(callee(of: tree.blocks[$0])) } == true
+        func isOnMain(_ index: Int) -> Bool {
+            tree.body(of: index).map { isOfMain(callee(of: tree.blocks[$0])) } == true
+        }
+        let inner = (places(of: "sync") + places(of: "dispatch_sync")).first { isOfMain($0) && isOnMain($0) }
+        let signals = ["signal", "leave", "dispatch_semaphore_signal", "dispatch_group_leave"]
+            .flatMap(places(of:))
+        guard inner == nil, !signals.isEmpty, signals.allSatisfy(isOnMain),
+            otherWords.isDisjoint(with: ["signal", "leave"])
+        else { return inner }
+        return places(of: "wait").first { tree.isSign(")", $0 + 2) && isOnMain($0) }
+            ?? places(of: "DISPATCH_TIME_FOREVER").first(where: isOnMain)
+    }
+
+    /// Where a group is left a second time on a path that leaves it in a `defer`, and is entered once.
+    var secondLeave: Int? {
+        guard places(of: "enter").count == 1, !otherWords.contains("enter") else { return nil }
+        let leaves = places(of: "leave").filter { tree.isSign(".", $0 - 1) }.prefix(32)
+        return leaves.first { second in
+            leaves.contains {
+                $0 < second && tree.word($0 - 2) == tree.word(second - 2) && isDeferred($0, past: second)
+            }
         }
     }
 

@@ -59,6 +59,11 @@ extension SourceRule {
             "Call enter() ahead of each download, and leave() at the end of its completion."
         ) { code in code.at(code.unbalanced("leave", without: "enter")) },
         SourceRule(
+            .extensionCrashed, .error,
+            "The group is left here and once more in defer: the extension crashes there (unbalanced call of dispatch_group_leave).",
+            "Call leave() in defer only."
+        ) { code in code.at(code.secondLeave) },
+        SourceRule(
             .extensionNoAnswer, .error, isAboutAbsence: true,
             "The group is entered, and nothing leaves it: what waits for it with notify() never runs.",
             "Call leave() at the end of the completion of each download, best in a defer."
@@ -93,6 +98,21 @@ extension SourceRule {
             "{0} is taken out of the payload by force: a push without it, or with another type there, ends the extension, and is shown as it was sent.",
             "Write as? with guard or if let, and call the handler in its other case."
         ) { code in code.forced.first.flatMap { code.at($0.index, $0.key.shown) } },
+        SourceRule(
+            .extensionCrashed, .note,
+            "If iOS refuses the file, try! ends the extension, and the push is shown as it was sent.",
+            "Write try? or do and catch, and call the handler in that case, too."
+        ) { code in
+            code.at(
+                code.madeAttachments.first {
+                    code.tree.isSign("!", $0.index - 1) && code.tree.word($0.index - 2) == "try"
+                }?.index)
+        },
+        SourceRule(
+            .extensionAttachmentMissing, .note, isAboutAbsence: true,
+            "The file gets a name that another push may give, too: if a file of that name is still there, the move fails (error 516), and there is nothing to attach.",
+            "Give the file a name of its own, such as UUID().uuidString and the ending of the picture, or remove the old file first."
+        ) { code in code.at(code.takenName) },
         SourceRule(
             .urlHost, .warning,
             "The code has an address of {0}, which on a phone is the phone itself. If the picture is loaded from there, none comes.",

@@ -195,5 +195,49 @@ extension SourceCase {
             private func answer() { contentHandler?(bestAttemptContent!) }
             override func serviceExtensionTimeWillExpire() { answer() }
         }
+        === extension.attachment_threw a constant that has no ending
+        SWIFT(
+                let name = UUID().uuidString«¦ + ".jpg"»
+                let file = URL(fileURLWithPath: NSTemporaryDirectory()).appendingPathComponent(name)
+                if let content = bestAttemptContent, save(request, file), let attachment = try? UNNotificationAttachment(identifier: "a", url: file) {
+                    content.attachments = [attachment]
+                }
+                contentHandler(bestAttemptContent ?? request.content)
+            }
+        )EXPIRY
+        === extension.attachment_threw UTType.png as it is for a hint
+        SWIFT(
+                let options = [UNNotificationAttachmentOptionsTypeHintKey: UTType.png«¦.identifier»]
+                if let content = bestAttemptContent, let file = saved(request), let attachment = try? UNNotificationAttachment(identifier: "a", url: file, options: options) {
+                    content.attachments = [attachment]
+                }
+                contentHandler(bestAttemptContent ?? request.content)
+            }
+        )EXPIRY
+        === extension.crashed a group that is left in a defer and ahead of it
+        SWIFT(
+                let group = DispatchGroup()
+                group.enter()
+                fetch(request) { file in
+                    defer { group.leave() }
+                    guard let file else { «group.leave(); »return }
+                    self.bestAttemptContent?.attachments = self.attachments(file)
+                }
+                group.notify(queue: .main) { contentHandler(self.bestAttemptContent ?? request.content) }
+            }
+        )EXPIRY
+        === extension.crashed the main queue waits for a signal of the main queue
+        SWIFT(
+                let done = DispatchSemaphore(value: 0)
+                fetch(request) { file in
+                    self.bestAttemptContent?.attachments = self.attachments(file)
+                    «DispatchQueue.main.async { done.signal() }¦done.signal()»
+                }
+                DispatchQueue.main.async {
+                    done.wait()
+                    contentHandler(self.bestAttemptContent ?? request.content)
+                }
+            }
+        )EXPIRY
         """#)
 }

@@ -71,6 +71,12 @@ struct SourceRuleTests {
                 == .extensionNoAnswer)
     }
 
+    @Test func `an address of the phone itself may be meant for debugging`() throws {
+        let item = try #require(SourceCase.all.first { $0.name == "an address of the phone itself" })
+        let head = "#if DEBUG\nlet isDebugging = true\n#endif\n"
+        #expect(try diagnostics(head + item.faulty, item.file).serious.isEmpty)
+    }
+
     @Test func `an address with http in a source alone is a note: its Info.plist may allow it`() throws {
         let item = try #require(SourceCase.all.first { $0.name == "an address of the phone itself" })
         let found = try diagnostics(item.mended.replacing("https://media", with: "http://media"), item.file)

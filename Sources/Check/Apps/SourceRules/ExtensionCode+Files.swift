@@ -27,21 +27,22 @@ extension ExtensionCode {
         let call = tree.isSwift ? value.lowerBound + 1 : value.lowerBound
         let path = tree.partner(of: call) == nil ? nil : tree.argument("fileURLWithPath", in: call)
         if isLoaded(expression) || path.map({ isTextOfPush($0) }) == true { return true }
-        var open = value.lowerBound
-        if tree.isSwift {
-            guard ["URL", "NSURL"].contains(tree.word(open)) else { return false }
-            open += 1
-            if tree.isSign(".", open), tree.word(open + 1) == "init" { open += 2 }
-            guard tree.isSign("(", open), tree.word(open + 1) == "string", tree.isSign(":", open + 2) else {
-                return false
-            }
-        } else {
-            guard tree.isSign("[", open), tree.word(open + 1) == "NSURL",
-                tree.word(open + 2) == "URLWithString"
-            else { return false }
-        }
-        guard let end = tree.partner(of: open), end == value.upperBound - 1 else { return false }
+        guard let open = addressCall(value), let end = tree.partner(of: open), end == value.upperBound - 1
+        else { return false }
         return isOfPush(open + 1..<end, depth: 0).map { $0 || orUnknown } ?? false
+    }
+
+    /// The bracket of `URL(string:)` or `[NSURL URLWithString:]`, where a value begins with it.
+    private func addressCall(_ value: Range<Int>) -> Int? {
+        guard tree.isSwift else {
+            let isCall =
+                tree.word(value.lowerBound + 1) == "NSURL"
+                && tree.word(value.lowerBound + 2) == "URLWithString"
+            return isCall ? value.lowerBound : nil
+        }
+        guard ["URL", "NSURL"].contains(tree.word(value.lowerBound)) else { return nil }
+        let open = value.lowerBound + (tree.word(value.lowerBound + 2) == "init" ? 3 : 1)
+        return tree.isSign("(", open) && tree.word(open + 1) == "string" ? open : nil
     }
 
     /// Whether an expression is a member of the payload as it came.
@@ -106,13 +107,10 @@ extension ExtensionCode {
     /// Whether an expression is `URL(string:)` of a path, which has no file scheme.
     func isPathAsAddress(_ expression: Range<Int>) -> Bool {
         let value = tree.resolved(expression)
-        let label = value.lowerBound + 2
-        guard label + 1 < value.upperBound,
-            tree.isSwift
-                ? tree.word(value.lowerBound) == "URL" && tree.word(label) == "string"
-                : tree.word(value.lowerBound + 1) == "NSURL" && tree.word(label) == "URLWithString"
+        guard let open = addressCall(value),
+            let text = tree.argument(tree.isSwift ? "string" : "URLWithString", in: open)
         else { return false }
-        let path = tree.resolved(tree.expression(from: label + 2))
+        let path = tree.resolved(text)
         return path.contains { tree.word($0) == "NSTemporaryDirectory" }
             && path.allSatisfy {
                 tree.text($0)?.hasPrefix("file") != true && tree.word($0) != "absoluteString"

@@ -118,7 +118,10 @@ extension SourceRule {
             "The code has an address of {0}, which on a phone is the phone itself. If the picture is loaded from there, none comes.",
             "Give the name of a server that the phone reaches."
         ) { code in
-            code.addresses.first { LocalHost.reach($0.host) == .thisMachine }
+            // One for debugging is not in the app that people get.
+            let choices: Set<CodeTokens.Kind> = [.directive("if"), .directive("ifdef")]
+            guard !code.tree.tokens.contains(where: { choices.contains($0.kind) }) else { return nil }
+            return code.addresses.first { LocalHost.reach($0.host) == .thisMachine }
                 .map { Hit(line: $0.line, name: $0.host) }
         },
         SourceRule(

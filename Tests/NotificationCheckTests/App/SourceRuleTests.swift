@@ -27,6 +27,21 @@ struct SourceRuleTests {
         #expect(first.message.contains("kUTTypeImage"))
     }
 
+    @Test func `what is set after lines that are copied alone is not missing`() throws {
+        let lines = """
+            let made: UNNotificationAttachment
+            do {
+                made = try UNNotificationAttachment(identifier: "a", url: file, options: nil)
+            } catch {
+                show(error)
+                return
+            }
+            """
+        #expect(try diagnostics(lines, "-").serious.isEmpty)
+        let method = "func attach(_ file: URL) {\n\(lines)\n}"
+        #expect(try diagnostics(method, "-").serious.map(\.code) == [.extensionNoChange])
+    }
+
     @Test func `a source that is cut off is judged as far as it goes`() throws {
         let text = """
             override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {

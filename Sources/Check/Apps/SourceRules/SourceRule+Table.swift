@@ -440,7 +440,7 @@ extension SourceRule {
         guard !code.setsAttachments, code.otherWords.isEmpty || !code.otherWords.contains("attachments")
         else { return nil }
         // Outside of any function it is a part of one, whose other lines are not here.
-        for made in code.madeAttachments where code.tree.block(of: made.index) != nil {
+        for made in code.madeAttachments where code.tree.body(of: made.index) != nil {
             var sign = made.index
             while sign > 0, !code.tree.isAssignment(sign), sign > made.index - 8 { sign -= 1 }
             guard code.tree.isAssignment(sign),

@@ -184,8 +184,10 @@ struct PushLibrary {
     /// Whether one of the calls that make its objects is there: `Pigeon.APNS.Notification.new(`.
     private func isCalled(in text: [UInt8], to end: Int) -> Bool {
         (0..<end).contains { index in
-            guard text[index] == UInt8(ascii: "(") else { return false }
-            let callee = text[..<index].suffix(100).reversed().prefix { $0.isWord || $0 == "." }
+            guard text[index] == "(" || text[index] == "{" else { return false }
+            let callee = text[..<index].suffix(100).reversed().drop(while: \.isSpace).prefix {
+                $0.isWord || $0 == "."
+            }
             return callee.split(separator: UInt8(ascii: ".")).contains { word in
                 calls.contains(Words.folded(String(decoding: word.reversed(), as: UTF8.self)))
             }

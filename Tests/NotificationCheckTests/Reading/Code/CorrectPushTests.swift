@@ -162,6 +162,7 @@ import Testing
         arguments: [
             "note = Pigeon.APNS.Notification.new(text, token, Push.topic())\nPigeon.APNS.push(note)",
             "import apns2\nn = apns2.Notification(payload=made, priority=low)\nclient.push(n, token)",
+            "Apns = new ApnsConfig\n{\n  Aps = new Aps\n  {\n    Alert = new ApsAlert { Title = t },\n    Badge = n,\n  }\n}\n};\nawait FirebaseMessaging.DefaultInstance.SendAsync(m);",
         ])
     func notification(text: String) throws {
         let answer = try #require(judged(text, offline: true))

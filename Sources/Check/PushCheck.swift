@@ -31,8 +31,12 @@ struct PushCheck: Sendable {
         self.run = run
         self.settings = settings
         self.app = app
+        // A literal of a program that is given by itself has its values, and what is around it, elsewhere too.
+        let isOfProgram =
+            [.document, .markdown].contains(read.shape) && read.notation.isOfProgram
+            && (read.isPart || read.value.hasVariable)
         unknown = UnknownParts(
-            read.value, in: read.shape == .code ? input.bytes : [],
+            read.value, in: isOfProgram || read.shape == .code ? input.bytes : [],
             isOpen: push.sender == nil && push.payload["aps"] == nil)
         compiled = payload ?? CompiledPayload(push.payload, isSent: push.isSent(as: read))
         references = compiled.references(settings.finder)

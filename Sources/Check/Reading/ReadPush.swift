@@ -98,6 +98,11 @@ package enum Notation: String, Sendable, Hashable, CaseIterable {
     case propertyList = "property-list", description, form
     case go, java, kotlin, csharp, objectiveC = "objective-c", powershell, rust
 
+    /// Whether it is that of a programming language.
+    var isOfProgram: Bool {
+        ![.json, .lenientJSON, .yaml, .propertyList, .description, .form].contains(self)
+    }
+
     /// The notation for sentences: "read as Python".
     package var words: String {
         switch self {

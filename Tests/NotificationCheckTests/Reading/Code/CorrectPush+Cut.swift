@@ -29,6 +29,20 @@ extension CorrectPush {
             'thread-id' => $command->thread,
             'data' => ['data' => $translated],
         ];
+        == badge.ts
+        apns: {
+          headers: {"apns-push-type": "alert"},
+          payload: {aps: {badge: 0}},
+        },
+        == keys.ts
+        aps: {
+          alert: {"title-loc-key": "T", "loc-key": "B", "loc-args": [name]},
+          sound: "default",
+        },
+        == labelled.swift
+        defaultPayload: [
+          "aps": ["mutable-content": 1, "alert": ["loc-key": "N", "loc-args": []]]
+        ])
         == identifier.js
         const body = {message: {token, notification: {title, body}, data: {photoId: String(photo.id), imageCount: n}}};
         await fetch(`https://fcm.googleapis.com/v1/projects/${id}/messages:send`, {method: "POST", body: JSON.stringify(body)});

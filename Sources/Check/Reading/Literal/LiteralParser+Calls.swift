@@ -45,7 +45,7 @@ extension LiteralParser {
     ) throws(LiteralStop) -> Step {
         let isNewLine = crossedNewline
         switch byte() {
-        case "." where value.string != nil && !byte(1).isWord,
+        case "." where isJoin(of: value, valueEnd),
             "+" where byte(1) != "+" && (value.string != nil || value.isVariable):
             at += byte(1) == "=" || byte(1) == "." ? 2 : 1
             if byte(-1) == "." { note(.php, at: valueEnd) }
@@ -94,6 +94,12 @@ extension LiteralParser {
             return try adjacent(value, start, path).map { .value($0) } ?? .end
         default: return .other
         }
+    }
+
+    /// Whether the point joins texts, as in PHP: `'a' . $b`, `$a.'b'`.
+    private func isJoin(of value: SourceValue, _ valueEnd: Int) -> Bool {
+        guard value.isVariable else { return value.string != nil && !byte(1).isWord }
+        return manner == .code && (byte(1).isQuote || byte(1) == "$" || byte(1).isBlank && at > valueEnd)
     }
 
     /// Reads operators after which the value is not in the text.

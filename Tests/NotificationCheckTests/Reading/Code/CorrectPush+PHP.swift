@@ -1,6 +1,9 @@
 extension CorrectPush {
     static let php = read(
         ##"""
+        == between variables.php
+        $body['aps'] = array('alert' => 'At '.$row['time'].' in '.$place . ', ' . ucfirst($town), 'sound' => 'default');
+        fwrite($stream, pack('n', strlen(json_encode($body))) . json_encode($body));
         == onesignal-php 1
         $fields = array(
             'app_id' => "5eb5a37e-b458-11e3-ac11-000c2940e62c",

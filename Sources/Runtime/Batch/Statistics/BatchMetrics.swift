@@ -30,8 +30,8 @@ enum BatchMetrics {
         }
         text.family("fetch", .histogram, unit: "seconds", help: "How long downloads took.") {
             $0.add(
-                buckets: statistics.fetchBuckets.counts, bounds: FetchBuckets.bounds.map(\.text),
-                sum: statistics.fetchBuckets.seconds)
+                buckets: statistics.fetchBuckets.counts,
+                bounds: statistics.fetchBuckets.bounds.map { "\($0)" }, sum: statistics.fetchBuckets.sum)
         }
         add(gauges, to: &text)
         return text.bytes

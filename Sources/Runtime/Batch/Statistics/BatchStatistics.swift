@@ -20,7 +20,7 @@ struct BatchStatistics: Sendable {
     /// Lines that were written, over the time of the run.
     var pace = PaceSeries()
     private(set) var fetchTimes = LogHistogram()
-    private(set) var fetchBuckets = FetchBuckets()
+    private(set) var fetchBuckets = BucketCounts(Self.secondBounds)
     private(set) var lineTimes = LogHistogram()
     /// How long the output waited in all, where it waited noticeably, and for which line longest.
     private(set) var waited: (total: Duration, longest: HeldOutput)?
@@ -31,6 +31,7 @@ struct BatchStatistics: Sendable {
     ]
     .map { $0 * 1024 }
     private static let rateBounds: [Double] = [10, 40, 100, 200, 400, 750, 1500, 3000, 10_000, 20_000]
+    private static let secondBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
     mutating func add(_ line: BatchLineResult) {
         totals.add(line)
@@ -61,7 +62,7 @@ struct BatchStatistics: Sendable {
         bytes[origin, default: 0] += attachment.bytes ?? 0
         guard origin == .network, let time = attachment.fetchTime else { return }
         fetchTimes.add(time)
-        fetchBuckets.add(time)
+        fetchBuckets.add(time.milliseconds / 1000)
     }
 
     typealias Counted = (code: Code, count: CodeCount)
@@ -129,6 +130,7 @@ struct CodeCount: Sendable {
 struct BucketCounts: Sendable {
     let bounds: [Double]
     var counts: [Int]
+    private(set) var sum = 0.0
 
     init(_ bounds: [Double]) {
         self.bounds = bounds
@@ -137,6 +139,7 @@ struct BucketCounts: Sendable {
 
     mutating func add(_ value: Double) {
         counts[bounds.firstIndex { value <= $0 } ?? bounds.count] += 1
+        sum += value
     }
 }
 
@@ -157,25 +160,6 @@ struct PaceSeries: Sendable {
         let index = max(0, Int(elapsed / interval))
         while counts.count <= index { counts.append(0) }
         counts[index] += lines
-    }
-}
-
-/// Times of fetches in the fixed buckets of a metric.
-struct FetchBuckets: Sendable {
-    /// Upper bounds in seconds, each with how it is written; the last bucket has none.
-    static let bounds: [(seconds: Double, text: String)] = [
-        (0.005, "0.005"), (0.01, "0.01"), (0.025, "0.025"), (0.05, "0.05"), (0.1, "0.1"), (0.25, "0.25"),
-        (0.5, "0.5"), (1, "1.0"), (2.5, "2.5"), (5, "5.0"), (10, "10.0"),
-    ]
-
-    /// The number of times in each bucket alone: above the bound of the bucket before it.
-    private(set) var counts = [Int](repeating: 0, count: bounds.count + 1)
-    private(set) var seconds = 0.0
-
-    mutating func add(_ time: Duration) {
-        let value = time.milliseconds / 1000
-        counts[Self.bounds.firstIndex { value <= $0.seconds } ?? Self.bounds.count] += 1
-        seconds += value
     }
 }
 

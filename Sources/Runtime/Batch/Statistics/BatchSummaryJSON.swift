@@ -121,7 +121,7 @@ enum BatchSummaryJSON {
 
     /// Counts by size, by time and by what a phone's network must do; URLs that lost pictures; lines over the time.
     private static func distributions(_ statistics: BatchStatistics, _ summary: inout JSONWriter) {
-        var times = BucketCounts(FetchBuckets.bounds.map { $0.seconds * 1000 })
+        var times = BucketCounts(statistics.fetchBuckets.bounds.map { $0 * 1000 })
         times.counts = statistics.fetchBuckets.counts
         summary.object("distributions") { object in
             for (name, buckets) in [

@@ -45,7 +45,8 @@ package struct DrillTarget: Sendable, Codable {
                 return nil
             }
             return Key(
-                pointer: document.pointer(to: node), range: document.range(of: node), nesting: 0, url: text)
+                pointer: document.pointer(to: node).description, range: document.range(of: node), nesting: 0,
+                url: text)
         }
     }
 
@@ -83,22 +84,5 @@ package struct DrillTarget: Sendable, Codable {
         PercentCoding.encoded(text) {
             $0 > 0x20 && $0 < 0x7F && !"\"<>\\^`{|}".utf8.contains($0)
         }
-    }
-}
-
-extension JSONDocument {
-    /// The JSON Pointer of a value.
-    fileprivate func pointer(to node: Reference) -> String {
-        var steps: [String] = []
-        var at = node
-        while let parent = parent(of: at) {
-            if kind(of: parent) == .object {
-                steps.append(string(at - 1).replacing("~", with: "~0").replacing("/", with: "~1"))
-            } else {
-                steps.append(String(elements(of: parent).prefix { $0 < at }.count))
-            }
-            at = parent
-        }
-        return steps.reversed().map { "/" + $0 }.joined()
     }
 }

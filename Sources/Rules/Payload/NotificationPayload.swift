@@ -33,11 +33,10 @@ package struct NotificationPayload: Sendable {
                 hint: isFile ? "\(Self.sizeHint) \(Self.listHint)" : Self.sizeHint)
         }
         let document = try JSONScanner.scan(bytes)
-        func fail(
-            _ code: Code, _ at: JSONDocument.Reference, _ message: String, _ hint: String
-        ) -> PayloadError {
-            let offset = document.range(of: at).lowerBound
-            return PayloadError(code, message, hint: hint, position: TextPosition(of: offset, in: bytes))
+        func twice(_ name: JSONDocument.Reference, _ text: String) -> PayloadError {
+            PayloadError(
+                .payloadDuplicate, text, hint: "Keep one: programs differ in which of the two they read.",
+                position: document.position(of: name))
         }
         if let fault = Self.fault(ofRootOf: document) { throw fault }
 
@@ -49,12 +48,7 @@ package struct NotificationPayload: Sendable {
                 throw Self.fault(ofReserved: name, in: document)
             }
             guard document.text(of: name, equals: "aps") else { continue }
-            if aps != nil {
-                throw fail(
-                    .payloadDuplicate, name, "\"aps\" is there twice",
-                    "Keep one: programs differ in which of the two they read."
-                )
-            }
+            if aps != nil { throw twice(name, "\"aps\" is there twice") }
             if let fault = Self.fault(ofAPS: value, in: document) { throw fault }
             aps = value
         }
@@ -63,9 +57,7 @@ package struct NotificationPayload: Sendable {
             for object in [aps, alert].compactMap({ $0 }) {
                 guard let name = document.repeatedNames(in: object).first else { continue }
                 let parent = object == aps ? "aps" : "aps.alert"
-                throw fail(
-                    .payloadDuplicate, name, "\"\(document.shown(name))\" is there twice in \(parent)",
-                    "Keep one: programs differ in which of the two they read.")
+                throw twice(name, "\"\(document.shown(name))\" is there twice in \(parent)")
             }
         }
         self.document = document
@@ -87,7 +79,7 @@ package struct NotificationPayload: Sendable {
         return PayloadError(
             .payloadShape, "\"aps\" is \(document.kind(of: value).words), not an object",
             hint: "Write \"aps\":{\"alert\":{…},\"mutable-content\":1}.",
-            position: TextPosition(of: document.range(of: value).lowerBound, in: document.bytes))
+            position: document.position(of: value))
     }
 
     /// Why a document is not a payload; nil for an object.
@@ -97,7 +89,7 @@ package struct NotificationPayload: Sendable {
         return PayloadError(
             .payloadShape, "the payload is \(kind.words), not an object",
             hint: kind == .array ? listHint : "Send an object with an aps member.",
-            position: TextPosition(of: document.range(of: document.root).lowerBound, in: document.bytes))
+            position: document.position(of: document.root))
     }
 
     /// Why a member may not have the name of the result.
@@ -107,7 +99,7 @@ package struct NotificationPayload: Sendable {
         PayloadError(
             .payloadReservedKey, "the payload has a member \"\(document.shown(name))\" already",
             hint: "nse-run writes the attached files there. Rename your member, or use --result-key.",
-            position: TextPosition(of: document.range(of: name).lowerBound, in: document.bytes))
+            position: document.position(of: name))
     }
 
     private static let listHint =
@@ -138,7 +130,7 @@ package struct NotificationPayload: Sendable {
         }
         let repeatedNames = document.repeatedNames(in: document.root)
         for name in repeatedNames.prefix(3) {
-            let position = TextPosition(of: document.range(of: name).lowerBound, in: bytes)
+            let position = document.position(of: name)
             notes.add(
                 .payloadDuplicate, .note, "\(position): \"\(document.shown(name))\" is there twice",
                 hint: "Keep one: a phone reads one of them and ignores the other.")

@@ -29,3 +29,10 @@ package struct TextPosition: Sendable, Hashable, Codable, CustomStringConvertibl
     /// `line 3, column 7`.
     package var description: String { "line \(line), column \(column)" }
 }
+
+extension JSONDocument {
+    /// Where a value or a name begins.
+    package func position(of node: Reference) -> TextPosition {
+        TextPosition(of: range(of: node).lowerBound, in: bytes)
+    }
+}

@@ -182,7 +182,7 @@ private struct HARText {
     private func fault(
         _ member: String, _ wanted: String, _ place: String, _ near: Reference
     ) -> HARReader.Fault {
-        let line = TextPosition(of: document.range(of: near).lowerBound, in: document.bytes)
+        let line = document.position(of: near)
         return HARReader.Fault(message: "\(line): \(place)/\(member) is not \(wanted)")
     }
 }

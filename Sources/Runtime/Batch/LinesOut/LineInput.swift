@@ -142,14 +142,16 @@ struct LineEnvelope {
                 .payloadShape, "the line has no \(payloadKey.description)",
                 hint: "--payload-key says where the payload is in the line")
         case .duplicate(let values):
-            throw Self.error(
-                .payloadDuplicate, values.last ?? 0, "a name of \(payloadKey.description) is there twice",
-                "parsers differ in which they take; keep one", in: document)
+            throw PayloadError(
+                .payloadDuplicate, "a name of \(payloadKey.description) is there twice",
+                hint: "parsers differ in which they take; keep one",
+                position: document.position(of: values.last ?? 0))
         case .found(let value):
             guard document.kind(of: value) == .object else {
-                throw Self.error(
-                    .payloadShape, value, "\(payloadKey.description) is not an object",
-                    "the payload is the object with the member aps", in: document)
+                throw PayloadError(
+                    .payloadShape, "\(payloadKey.description) is not an object",
+                    hint: "the payload is the object with the member aps",
+                    position: document.position(of: value))
             }
             payload = value
         }
@@ -161,15 +163,6 @@ struct LineEnvelope {
                 .payloadReservedKey, "the line already has a member \"\(resultKey)\" next to its payload",
                 hint: "the result carries its files there; rename yours, or use --result-key")
         }
-    }
-
-    private static func error(
-        _ code: Code, _ at: JSONDocument.Reference, _ message: String, _ hint: String,
-        in document: JSONDocument
-    ) -> PayloadError {
-        let offset = document.range(of: at).lowerBound
-        return PayloadError(
-            code, message, hint: hint, position: TextPosition(of: offset, in: document.bytes))
     }
 
     /// The line with another payload in it, and with the result next to that when there is one.

@@ -91,7 +91,7 @@ struct KeyDescriptions {
     }
 
     private func fault(_ place: JSONDocument.Reference, _ problem: String, _ remedy: String) -> FileFault {
-        let position = TextPosition(of: document.range(of: place).lowerBound, in: document.bytes)
+        let position = document.position(of: place)
         return FileFault(path, "\(position): \(problem)", remedy: remedy)
     }
 }

@@ -119,7 +119,7 @@ struct FieldReader: ~Copyable {
             isCut = true
             return
         }
-        let position = TextPosition(of: document.range(of: reference).lowerBound, in: document.bytes)
+        let position = document.position(of: reference)
         faults.append(
             DevicesError.Fault(
                 line: position.line, column: position.column, pointer: pointer(to: reference),
@@ -208,32 +208,11 @@ struct FieldReader: ~Copyable {
         return String(clean)
     }
 
-    /// The JSON Pointer of a value; for a name, that of its value. It walks from the root, so only faults ask for it.
+    /// The JSON Pointer of a value; for a name, that of its value.
     private func pointer(to reference: JSONDocument.Reference) -> String {
         let target = document.kind(of: reference) == .name ? reference + 1 : reference
-        let offset = document.range(of: target).lowerBound
-        var pointer = JSONPointer()
-        var place = document.root
-        walk: while place != target {
-            for (name, value) in document.members(of: place)
-            where document.range(of: value).contains(offset) {
-                pointer = pointer.appending(
-                    document.range(of: name).count < 256 ? document.string(name) : "…")
-                place = value
-                continue walk
-            }
-            var index = 0
-            for element in document.elements(of: place) {
-                if document.range(of: element).contains(offset) {
-                    pointer = pointer.appending(index)
-                    place = element
-                    continue walk
-                }
-                index += 1
-            }
-            break
-        }
-        return Self.clean(pointer.description, limit: 300)
+        let tokens = document.pointer(to: target).tokens.map { $0.count < 256 ? $0 : Array("…".utf8) }
+        return Self.clean(JSONPointer(tokens: tokens).description, limit: 300)
     }
 }
 

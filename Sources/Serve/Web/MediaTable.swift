@@ -2,14 +2,8 @@ import NotificationCore
 
 /// The names that `/v1/media/NAME` may have: those that a phone's view has named, while the notification is there.
 final class MediaTable: Sendable {
-    private struct Place: Hashable {
-        var phone: String
-        var app: String
-        var notification: String
-    }
-
     private struct State {
-        var places: [String: [Place]] = [:]
+        var places: [String: [NotificationPlace]] = [:]
         /// The names by age.
         var order = FIFO<String>()
     }
@@ -20,8 +14,7 @@ final class MediaTable: Sendable {
     /// Notifications that are remembered for a name, the newest.
     static let mostPlaces = 16
 
-    func note(_ media: ShownMedia, phone: String, app: String, notification: String) {
-        let place = Place(phone: phone, app: app, notification: notification)
+    func note(_ media: ShownMedia, at place: NotificationPlace) {
         state.withLock { state in
             guard var places = state.places[media.name] else {
                 state.places[media.name] = [place]
@@ -64,14 +57,15 @@ extension PhoneSnapshot {
         var facts = PhoneView.Facts()
         facts.token = { app, type in apps[app]?.tokens.first { $0.type == type }?.token }
         facts.extensionName = { apps[$0]?.extensionName }
-        facts.push = { app, notification in numbers[Shown(app: app, identifier: notification)] }
+        facts.push = { numbers[NotificationPlace(phone: slot.id, app: $0, notification: $1)] }
         facts.attachments = { app, notification in
             let items = slot.model.app(app)?.center.delivered ?? []
             guard let item = items.last(where: { $0.request.identifier == notification }),
                 (item.request.face?.attachments ?? 0) > 0
             else { return [] }
             return ShownMedia.list(in: item.request.archive).map { found in
-                media.note(found, phone: slot.id, app: app, notification: notification)
+                media.note(
+                    found, at: NotificationPlace(phone: slot.id, app: app, notification: notification))
                 return AttachmentView(
                     url: "/v1/media/\(found.name)", type: MediaFile.type(found),
                     kind: found.kind, size: found.bytes)

@@ -1,15 +1,9 @@
 /// Changes that are not sent yet, each once.
 struct PendingChanges {
-    struct Banner: Hashable {
-        var phone: String
-        var app: String
-        var notification: String
-    }
-
     private(set) var pushes: [Int] = []
     private(set) var phones: [String] = []
     private(set) var removed: [String] = []
-    private(set) var banners: [Banner] = []
+    private(set) var banners: [NotificationPlace] = []
     /// There are so many that reading everything again is less work.
     private(set) var isAll = false
     private var knownPushes: Set<Int> = []
@@ -26,8 +20,7 @@ struct PendingChanges {
         case .push(let number): if knownPushes.insert(number).inserted { pushes.append(number) }
         case .phone(let id): if knownPhones.insert(id).inserted { phones.append(id) }
         case .removed(let id): removed.append(id)
-        case .banner(let phone, let app, let notification):
-            banners.append(Banner(phone: phone, app: app, notification: notification))
+        case .banner(let place): banners.append(place)
         case .all: becomeAll()
         }
         if max(pushes.count, phones.count, removed.count, banners.count) > Self.limit { becomeAll() }

@@ -9,15 +9,10 @@ struct PhoneSnapshot: Sendable {
         var tokens: [PhoneToken] = []
     }
 
-    struct Shown: Hashable, Sendable {
-        var app: String
-        var identifier: String
-    }
-
     var slot: PhoneRoster.Slot
     var apps: [String: AppFacts]
     /// Numbers of the pushes that notifications came with.
-    var numbers: [Shown: Int]
+    var numbers: [NotificationPlace: Int]
     var now: Double
 }
 
@@ -174,12 +169,12 @@ extension WorldState {
             apps[app] = PhoneSnapshot.AppFacts(extensionName: name)
         }
         for token in phones.tokens(of: index) { apps[token.app]?.tokens.append(token) }
-        var numbers: [PhoneSnapshot.Shown: Int] = [:]
+        var numbers: [NotificationPlace: Int] = [:]
         shown.update(log)
         for app in slot.model.installed {
             for item in slot.model.app(app)?.center.delivered ?? [] {
-                let key = PhoneSnapshot.Shown(app: app, identifier: item.request.identifier)
-                numbers[key] = shown.number(of: key, on: id, log)
+                let place = NotificationPlace(phone: id, app: app, notification: item.request.identifier)
+                numbers[place] = shown.number(of: place, log)
             }
         }
         return PhoneSnapshot(slot: slot, apps: apps, numbers: numbers, now: now)
@@ -189,14 +184,9 @@ extension WorldState {
 /// Finds the push that a notification came with. Most have the push's `apns-id` as their identifier; those with a
 /// `apns-collapse-id` are remembered here. Used under the lock of the ``World``.
 final class ShownPushes: Sendable {
-    private struct Key: Hashable {
-        var phone: String
-        var shown: PhoneSnapshot.Shown
-    }
-
     private struct State {
         var seen = 0
-        var numbers: [Key: Int] = [:]
+        var numbers: [NotificationPlace: Int] = [:]
     }
 
     private let state = Locked(State())
@@ -208,8 +198,7 @@ final class ShownPushes: Sendable {
                 if let entry = log[number], let collapse = entry.facts.collapseID, let phone = entry.phone,
                     let app = entry.app, entry.status < 300
                 {
-                    let shown = PhoneSnapshot.Shown(app: app, identifier: collapse)
-                    state.numbers[Key(phone: phone, shown: shown)] = number
+                    state.numbers[.init(phone: phone, app: app, notification: collapse)] = number
                 }
                 number += 1
             }
@@ -221,11 +210,10 @@ final class ShownPushes: Sendable {
         }
     }
 
-    fileprivate func number(of shown: PhoneSnapshot.Shown, on phone: String, _ log: borrowing PushLog) -> Int?
-    {
-        let known = state.withLock { $0.numbers[Key(phone: phone, shown: shown)] }
-        guard let number = known ?? log.number(id: shown.identifier), let entry = log[number],
-            entry.phone == phone, entry.app == shown.app
+    fileprivate func number(of place: NotificationPlace, _ log: borrowing PushLog) -> Int? {
+        let known = state.withLock { $0.numbers[place] }
+        guard let number = known ?? log.number(id: place.notification), let entry = log[number],
+            entry.phone == place.phone, entry.app == place.app
         else { return nil }
         return number
     }

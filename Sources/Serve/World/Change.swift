@@ -6,11 +6,18 @@ enum Change: Sendable {
     case phone(String)
     case removed(String)
     /// A notification shows as a banner now.
-    case banner(phone: String, app: String, notification: String)
+    case banner(NotificationPlace)
     /// A push was answered, or is settled.
     case push(Int)
     /// Everything may have changed.
     case all
+}
+
+/// A notification on a phone.
+struct NotificationPlace: Sendable, Hashable {
+    var phone: String
+    var app: String
+    var notification: String
 }
 
 final class ChangeFeed: Sendable {

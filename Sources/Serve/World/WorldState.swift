@@ -84,7 +84,8 @@ struct WorldState {
             case .settled(let arrival, let disposition): settle(arrival, disposition, index, now)
             case .shown(let app, _, let item, let surfaces):
                 if surfaces.contains(.banner), isWatched, let id = phones.slots[index]?.id {
-                    changes.append(.banner(phone: id, app: app, notification: item.request.identifier))
+                    changes.append(
+                        .banner(.init(phone: id, app: app, notification: item.request.identifier)))
                 }
             case .told(let note): notes.append(note)
             case .token(let app, _, _), .tokenInvalidated(let app, _):

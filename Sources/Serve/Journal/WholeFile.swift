@@ -1,5 +1,6 @@
 import Glibc
 import NotificationCore
+import ServiceExtensionRuntime
 
 /// Files that are read and replaced as a whole: certificates, keys, descriptions of devices and keys.
 enum WholeFile {
@@ -66,27 +67,20 @@ enum WholeFile {
     /// reader sees the whole file or the one before it.
     /// - Parameter mode: The permission bits, whatever the umask of the process is.
     static func replace(_ path: String, mode: UInt32 = 0o644, with bytes: [UInt8]) throws(FileFault) {
+        let staged = try Errno.rethrown(try ReplacedFile.stage(beside: path, 0o600)) { unwritable(path, $0) }
+        do throws(Errno) {
+            let file = staged.descriptor
+            try Descriptor(file).writeAll(bytes)
+            guard fchmod(file, mode) == 0, fsync(file) == 0, rename(staged.path, path) == 0 else {
+                throw Errno.current
+            }
+            Glibc.close(file)
+        } catch {
+            ReplacedFile.discard(staged)
+            throw unwritable(path, error)
+        }
         let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
         let directory = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-        let name = slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
-        let staged = "\(directory)/.\(name).\(getpid()).tmp"
-        // A file of this name is left from an ended process with the same number.
-        unlink(staged)
-        let number = Glibc.open(staged, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard number >= 0 else { throw unwritable(path, .current) }
-        var problem: Errno?
-        do throws(Errno) {
-            try Descriptor(number).writeAll(bytes)
-            guard fchmod(number, mode) == 0, fsync(number) == 0 else { throw Errno.current }
-        } catch {
-            problem = error
-        }
-        if Glibc.close(number) != 0, problem == nil { problem = .current }
-        if problem == nil, rename(staged, path) != 0 { problem = .current }
-        if let problem {
-            unlink(staged)
-            throw unwritable(path, problem)
-        }
         let parent = Glibc.open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard parent >= 0 else { throw unwritable(directory, .current) }
         defer { Glibc.close(parent) }

@@ -1,10 +1,10 @@
-import Glibc
-import NotificationCore
+package import Glibc
+package import NotificationCore
 
 /// A file that is replaced in one step, so that a reader sees either the whole old one or the whole new one.
 ///
 /// A pipe or a terminal cannot be replaced; it is written to.
-final class ReplacedFile: Sendable {
+package final class ReplacedFile: Sendable {
     private enum Way {
         case replace(String)
         case write(Int32)
@@ -49,7 +49,7 @@ final class ReplacedFile: Sendable {
     }
 
     /// Makes the new file under a hidden name with another ending, so that a collector of `*.prom` does not see it.
-    private static func stage(
+    package static func stage(
         beside path: String, _ mode: mode_t
     ) throws(Errno) -> (descriptor: Int32, path: String) {
         let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
@@ -63,7 +63,7 @@ final class ReplacedFile: Sendable {
         return (descriptor, String(staged))
     }
 
-    private static func discard(_ staged: (descriptor: Int32, path: String)) {
+    package static func discard(_ staged: (descriptor: Int32, path: String)) {
         close(staged.descriptor)
         unsafe unlink(staged.path)
     }

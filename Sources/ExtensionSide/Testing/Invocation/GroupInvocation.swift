@@ -286,14 +286,22 @@ extension GroupInvocation.Item {
     /// Reads a payload and asks the gate.
     /// - Throws: ``HarnessError`` with line and column of the fault when it is not a notification.
     init(_ data: Data, identifier: String?, settings: HarnessSettings) throws(HarnessError) {
-        payload = try PayloadError.rethrown(try NotificationPayload(parsing: Array(data))) {
-            HarnessError("the payload is not a notification: \($0)")
-        }
+        let remote = try Self.read(data, identifier, settings.stringsFile)
+        payload = remote.payload
         gate = Gate.decide(payload, pushType: settings.pushType, device: settings.device)
-        let localization = settings.stringsFile.map { Localization(contentsOf: $0.path) }
-        let remote = try rethrown(
-            try UNNotificationRequest.remote(payload, identifier: identifier, localization: localization)
-        ) { HarnessError("the payload is not a notification: \($0)") }
-        request = UncheckedSendableBox(remote)
+        request = UncheckedSendableBox(remote.request)
+    }
+
+    /// The payload and the request of a push.
+    static func read(
+        _ data: Data, _ identifier: String?, _ stringsFile: URL?
+    ) throws(HarnessError) -> (payload: NotificationPayload, request: UNNotificationRequest) {
+        do {
+            let payload = try NotificationPayload(parsing: Array(data))
+            let localization = stringsFile.map { Localization(contentsOf: $0.path) }
+            return (payload, try .remote(payload, identifier: identifier, localization: localization))
+        } catch {
+            throw HarnessError("the payload is not a notification: \(error)")
+        }
     }
 }

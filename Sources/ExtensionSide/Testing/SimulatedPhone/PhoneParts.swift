@@ -184,16 +184,7 @@ final class PhoneParts {
         _ data: Data, for bundle: String, type: PushType?, priority: Int?, expiration: Double?,
         identifier: String?
     ) async throws -> PhoneDelivery {
-        let payload: NotificationPayload
-        let request: UNNotificationRequest
-        do {
-            payload = try NotificationPayload(parsing: Array(data))
-            request = try UNNotificationRequest.remote(
-                payload, identifier: identifier,
-                localization: extensions.stringsFile.map { Localization(contentsOf: $0.path) })
-        } catch {
-            throw HarnessError("the payload is not a notification: \(error)")
-        }
+        let (payload, request) = try GroupInvocation.Item.read(data, identifier, extensions.stringsFile)
         var push = PhonePush(
             payload, identifier: request.identifier, type: type, priority: priority, expiration: expiration)
         push.request = try rethrown(try ScheduledNotification(request)) {

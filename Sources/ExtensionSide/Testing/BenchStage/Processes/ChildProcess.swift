@@ -66,16 +66,14 @@ struct ChildProcess {
     }
 
     private func spawn(socket: Int32, text: Int32) throws(HarnessError) -> pid_t {
-        do throws(Errno) {
-            return try StartedProgram.start(program.path, program.arguments, environment: environment) {
+        return try Errno.rethrown(
+            try StartedProgram.start(program.path, program.arguments, environment: environment) {
                 // The sockets are above 3, so none of these calls overwrites one before it is used.
                 posix_spawn_file_actions_adddup2(&$0, text, keepsOutput ? 1 : 2)
                 posix_spawn_file_actions_addopen(&$0, keepsOutput ? 2 : 1, "/dev/null", O_WRONLY, 0)
                 posix_spawn_file_actions_adddup2(&$0, socket, RowWire.descriptor)
             }
-        } catch {
-            throw HarnessError("cannot start \(program.path): \(error.text)")
-        }
+        ) { HarnessError("cannot start \(program.path): \($0.text)") }
     }
 
     /// Two connected sockets, both above ``RowWire/descriptor``, which no other program inherits.

@@ -72,7 +72,7 @@ struct KnownLine: Sendable {
 enum LogSource: String {
     case build, device
     case xcode, cocoaPods, ld, store, installation, springBoard, dyld, foundation, apns, fcm, expo, oneSignal
-    case azure, amazon, airship
+    case azure, amazon, airship, ntfy
 
     /// What FCM or Expo answers is not an answer of APNs.
     var isAPNs: Bool {
@@ -85,7 +85,7 @@ enum LogSource: String {
         case .store: .store
         case .installation: .installation
         case .device, .springBoard, .dyld, .foundation: .device
-        case .apns, .fcm, .expo, .oneSignal, .azure, .amazon, .airship: .answer
+        case .apns, .fcm, .expo, .oneSignal, .azure, .amazon, .airship, .ntfy: .answer
         }
     }
 }

@@ -68,6 +68,10 @@ extension KnownLine {
         could not parse request body…40000|
         Airship refused the request: a name or a value in it is wrong. Nothing was sent.
         The error in the answer's details names it, with its path. Give the request itself: nse-run check says what is wrong in it.
+        === request.not_sent ntfy
+        upstream-base-url is set, base-url must also be set
+        The ntfy server does not start: upstream-base-url is set without base-url. No iPhone gets anything from it.
+        In server.yml set base-url to the public address of this server, next to upstream-base-url: https://ntfy.sh, and start it again.
         === request.not_sent amazon
         not authorized to perform: sns:publish
         The server's account may not send with SNS. Nothing was sent.

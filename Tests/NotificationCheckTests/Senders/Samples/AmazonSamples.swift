@@ -22,7 +22,7 @@ extension SenderSample {
             !! error request.invalid_value APNS
             == a fault in the text
             {"default":"B","APNS":"{\"aps\":{\"alert\":\"B\",\"mutable-content\":1,},\"image\":\"https://m.example/p.jpg\"}"}
-            -- {"aps":{"alert":"B","mutable-content":1},"image":"https://m.example/p.jpg"}
+            -- {}
             !! error request.invalid_value APNS
             == picture for Android only
             {"default":"B","APNS":"{\"aps\":{\"alert\":\"B\",\"mutable-content\":1}}","GCM":"{\"notification\":{\"title\":\"T\",\"image\":\"https://m.example/a.jpg\"}}"}

@@ -9,9 +9,8 @@ package enum MediaWords {
     /// Whether the words of a name speak of media: `heroImage`, `photo_url`, `PICTURE-LINK`, `imgurl`.
     package static func namesMedia(key: String) -> Bool {
         var isMedia = false
-        let words = words(of: key)
-        if words.last.map(valueWords.contains) == true { return false }
-        for word in words {
+        if namesValue(key: key) { return false }
+        for word in words(of: key) {
             if linkWords.contains(word) { return false }
             if mediaWords.contains(word) { isMedia = true }
             if let suffix = suffixes.first(where: { word.hasSuffix($0) }),
@@ -35,7 +34,11 @@ package enum MediaWords {
         "track", "share", "web", "callback", "webhook", "site", "article", "store", "upload",
     ]
 
-    /// At the end of a name, words of a number, an identifier or a type.
+    /// Whether it is the name of a number, an identifier or a type, whatever that is of: `photoId`.
+    package static func namesValue(key: String) -> Bool {
+        words(of: key).last.map(valueWords.contains) == true
+    }
+
     private static let valueWords: Set<String> = [
         "id", "ids", "count", "index", "type", "width", "height", "size", "duration",
     ]

@@ -1,3 +1,5 @@
+import NotificationCore
+
 /// Names and values in all their spellings.
 enum Words {
     /// A name without case, hyphens, underscores and spaces, so that `mutable_content` and `mutableContent` are one.
@@ -72,11 +74,12 @@ enum Words {
     private static let launchWord = Array("launchimage".utf8)
 
     /// Whether the name says that a picture or another medium is there.
-    static func isPicture(_ name: String) -> Bool {
-        let name = foldedBytes(name)
+    static func isPicture(_ key: String) -> Bool {
+        let name = foldedBytes(key)
         // The launch image is another thing.
         if has(launchWord, in: name) { return false }
-        return pictureWords.contains { has($0, in: name) } || (name.count == 3 && pictureNames.contains(name))
+        return (pictureWords.contains { has($0, in: name) } || name.count == 3 && pictureNames.contains(name))
+            && !MediaWords.namesValue(key: key)
     }
 
     /// Names that are for Android, browsers and other systems only.

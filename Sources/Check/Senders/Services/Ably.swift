@@ -5,15 +5,14 @@ struct Ably: SenderRules {
     let sender = Sender("ably", "Ably", "https://ably.com/docs/push/publish")
 
     func likeness(_ request: SenderRequest) -> Likeness {
-        if request.isSent(to: "ably.io", "ably.net") { return .addressed }
+        if request.isSent(to: ".ably.io", ".ably.net") { return .addressed }
         let base = Self.base(of: request)
         let push = request.value.at(pointer: base)
         guard push?.first(of: "notification", "apns")?.value.members != nil else { return .none }
         if base.count > 1 || request.object("recipient") != nil { return .certain }
-        // FCM takes a payload inside apns, and Pusher names whom it is for.
+        // FCM takes a payload inside apns; Pusher has no common notification.
         guard push?.at("apns", "aps") != nil, push?.at("apns", "payload") == nil else { return .none }
-        return push?["fcm"] != nil && !request.has("interests", "users") || base == ["push"]
-            ? .certain : .none
+        return base == ["push"] || push?["fcm"] != nil && push?["notification"] != nil ? .certain : .none
     }
 
     /// Where the push is: in a message's `extras`, or the request itself.

@@ -132,12 +132,16 @@ struct PastedFileTests {
     }
 
     @Test(arguments: ["plugins: [", "const plugins = ["])
-    func `plugins in a configuration that is code`(start: String) {
-        let options = "  ['onesignal-expo-plugin', { mode: dev ? 'development' : 'production' }],\n],"
-        #expect(first(start + "\n  'expo-router',\n" + options)?.code == .appIncomplete)
-        #expect(first(start + "'expo-router', 'expo-notifications'],")?.code == .appNoExtension)
+    func `plugins in a configuration that is code`(start: String) throws {
+        func codes(_ plugins: String) throws -> [Code] {
+            let text = Array("\(start)\n  'expo-router',\n  \(plugins),\n],\n".utf8)
+            return try #require(AppReader.read(text: text, name: "app.config.js")).diagnostics.map(\.code)
+        }
+        let options = "{ mode: dev ? 'development' : 'production' }"
+        #expect(try codes("['onesignal-expo-plugin', \(options)]").first == .appIncomplete)
+        #expect(try codes("'expo-notifications'").first == .appNoExtension)
         // One that is a variable may add it.
-        #expect(first(start + "'expo-router', withPush, 'expo-notifications'],")?.code == .appIncomplete)
+        #expect(try codes("withPush, 'expo-notifications'").first == .appIncomplete)
     }
 
     private static let service = """

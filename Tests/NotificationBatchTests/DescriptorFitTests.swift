@@ -14,11 +14,11 @@ struct DescriptorFitTests {
         wanted: Int, free: Int, got: Int, isSaid: Bool
     ) {
         var settings = BatchSettings()
-        settings.concurrency = wanted
+        settings.engine.concurrency = wanted
         var none: ExtensionSettings?
         let said = settings.fitDescriptors(&none, free: free)
-        #expect(settings.concurrency == got && (said != nil) == isSaid)
-        #expect(settings.openFiles >= got && settings.openFiles <= max(2, free))
+        #expect(settings.engine.concurrency == got && (said != nil) == isSaid)
+        #expect(settings.engine.openFiles >= got && settings.engine.openFiles <= max(2, free))
         if let said {
             #expect(
                 said.contains("at most \(got) transfer\(got == 1 ? "" : "s") at once")
@@ -34,6 +34,6 @@ struct DescriptorFitTests {
         var hosted: ExtensionSettings? = ExtensionSettings(path: "/x")
         hosted?.processes = 8
         _ = settings.fitDescriptors(&hosted, free: free)
-        #expect(hosted?.processes == processes && settings.concurrency == transfers)
+        #expect(hosted?.processes == processes && settings.engine.concurrency == transfers)
     }
 }

@@ -23,7 +23,7 @@ struct OutputWindowTests {
         transfers: Int, asked: Int?, lines: Int
     ) {
         var settings = BatchSettings()
-        settings.concurrency = transfers
+        settings.engine.concurrency = transfers
         settings.windowLines = asked
         #expect(settings.undecided == lines)
     }

@@ -20,9 +20,9 @@ struct ResumeSettingsTests {
 
     @Test func `What only changes how fast a batch goes may differ`() throws {
         var other = try settings()
-        other.batch.concurrency = 3
-        other.batch.retries = 7
-        other.batch.shareFor = .seconds(1)
+        other.batch.engine.concurrency = 3
+        other.batch.engine.retries = 7
+        other.batch.engine.shareFor = .seconds(1)
         other.configuration.environment = ["HOME": "/root"]
         #expect(try settings().digest == other.digest)
     }

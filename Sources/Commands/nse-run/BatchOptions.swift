@@ -94,9 +94,9 @@ struct BatchOptions: ParsableArguments {
         }
         guard perHost >= 1 else { throw ValidationError("--per-host needs 1 or more.") }
         guard (0...100).contains(retries) else { throw ValidationError("--retries takes 0 to 100.") }
-        settings.concurrency = concurrency
-        settings.perHost = perHost
-        settings.retries = retries
+        settings.engine.concurrency = concurrency
+        settings.engine.perHost = perHost
+        settings.engine.retries = retries
         for window in window {
             switch window.bound {
             case .lines(let lines):
@@ -105,7 +105,7 @@ struct BatchOptions: ParsableArguments {
             case .bytes(let bytes): settings.windowBytes = bytes
             }
         }
-        if let shareFor { settings.shareFor = shareFor.duration }
+        if let shareFor { settings.engine.shareFor = shareFor.duration }
         settings.input = input
         settings.payloadKey = try Self.pointer(payloadKey, "--payload-key")
         settings.idKey = try Self.pointer(idKey, "--id-key")

@@ -44,7 +44,7 @@ struct BatchRun {
         let reporter = try reporter()
         var (configuration, settings, hosted) = (configuration, settings, hosted)
         if let fewer = settings.fitDescriptors(&hosted) { complain(fewer) }
-        configuration.transport.maxConnections = settings.concurrency
+        configuration.transport.maxConnections = settings.engine.concurrency
         configuration.recorder = try rehearsal.recorder(showsSecrets: reporting.look.showSecrets)
         if let missing = Headroom.missingMemory(settings.memory) {
             throw CommandFailure(missing, .defect)

@@ -2,24 +2,13 @@ package import NotificationCore
 
 /// The settings that a batch has and a single run does not have.
 package struct BatchSettings: Sendable {
-    /// Transfers at once; at least 1.
-    package var concurrency = 64
-    /// Transfers at once to one scheme, host and port; at least 1.
-    package var perHost = 8
+    package var engine = Self.engine
     /// Lines that were read and are not decided, at most; at least 1. Nil: see ``undecided``.
     package var windowLines: Int?
     /// Lines that are held between reading and writing, at most; nil: as many as ``windowBytes`` has room for.
     package var heldLines: Int?
     /// Bytes of input and output that are held in memory between reading and writing. A single line may exceed it.
     package var windowBytes = 16 << 20
-    /// Further attempts for a transfer whose failure may pass, inside the budget of the lines that wait.
-    package var retries = 1
-    /// How long the result of a fetch is used without asking again.
-    package var shareFor: Duration = .seconds(600)
-    /// How long a failure that trying again does not cure is used; never longer than ``shareFor``.
-    package var shareFailuresFor: Duration = .seconds(60)
-    /// How long a failure that may pass is used, so that lines that name one URL do not wait for it one after the other.
-    package var sharePassingFailuresFor: Duration = .seconds(5)
     /// How the notifications of the input are told apart.
     package var input = InputForm.ndjson
     /// Points to the payload of a line; nil: the line is the payload.
@@ -30,28 +19,23 @@ package struct BatchSettings: Sendable {
     package var unordered = false
     /// The verdicts of a line that count as a lost picture, in addition to the pictures that are not attached.
     package var failOn = FailOn.none
-    /// Bytes that the results of fetches may take in memory.
-    package var shareMemory = 4 << 20
-    /// Downloads whose files are open at once, those included that are complete and wait to be published.
-    package var openFiles = Int.max
 
     package init() {}
 
     /// ``windowLines``, or as many lines as the engine keeps readings of, so that none is read twice; more only where more
     /// than 512 transfers have to find their next line.
-    package var undecided: Int { windowLines ?? max(NotificationEngine.mostKept, 2 * concurrency) }
+    package var undecided: Int { windowLines ?? max(NotificationEngine.mostKept, 2 * engine.concurrency) }
 
-    var engine: EngineSettings {
+    private static var engine: EngineSettings {
         var engine = EngineSettings()
-        engine.concurrency = concurrency
-        engine.perHost = perHost
-        engine.retries = retries
-        engine.openFiles = openFiles
+        engine.perHost = 8
+        engine.retries = 1
         engine.waitsForRoom = true
-        engine.shareFor = shareFor
-        engine.shareFailuresFor = shareFailuresFor
-        engine.sharePassingFailuresFor = sharePassingFailuresFor
-        engine.shareMemory = shareMemory
+        engine.shareFor = .seconds(600)
+        engine.shareFailuresFor = .seconds(60)
+        // So that lines that name one URL do not wait for it one after the other.
+        engine.sharePassingFailuresFor = .seconds(5)
+        engine.shareMemory = 4 << 20
         engine.usesIndex = true
         engine.durability = .deferred
         engine.publishing = .whenAdmitted
@@ -82,18 +66,18 @@ package struct BatchSettings: Sendable {
             hosted?.processes = fitting
             free = max(0, free - fitting * Self.descriptorsOfProcess)
         }
-        let wanted = concurrency
-        concurrency = max(1, min(wanted, free / 3))
-        openFiles = max(2, free - concurrency)
-        guard concurrency < wanted else { return nil }
+        let wanted = engine.concurrency
+        engine.concurrency = max(1, min(wanted, free / 3))
+        engine.openFiles = max(2, free - engine.concurrency)
+        guard engine.concurrency < wanted else { return nil }
         return
-            "at most \(CountText.of(concurrency, "transfer")) at once instead of \(wanted): this process may open too few files "
+            "at most \(CountText.of(engine.concurrency, "transfer")) at once instead of \(wanted): this process may open too few files "
             + "(ulimit -n)"
     }
 
     /// Bytes of memory that a batch of these settings needs at most; asked for ahead, where memory has a limit.
     package var memory: Int {
-        Headroom.memory + 2 * windowBytes + shareMemory + concurrency * (128 << 10)
+        Headroom.memory + 2 * windowBytes + engine.shareMemory + engine.concurrency * (128 << 10)
             + BodyPool.reserve * Self.bodiesInMemory
     }
 

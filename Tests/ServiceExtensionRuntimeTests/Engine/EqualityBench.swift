@@ -104,7 +104,7 @@ struct EqualityBench: Sendable {
             close(into)
         }
         var settings = BatchSettings()
-        settings.retries = 0
+        settings.engine.retries = 0
         let engine = BatchEngine(
             configuration(way), settings: settings, format: try OutputFormat(kind: .record),
             streams: BatchEngine.Streams(input: from, output: into))

@@ -49,10 +49,7 @@ package struct ResumeSettings {
         // How much is done at once, how often, and what is kept for how long: they change the time that a line takes.
         "configuration.transport.reuse", "configuration.transport.maxConnections",
         "configuration.transport.http2",
-        "batch.concurrency", "batch.perHost", "batch.windowLines", "batch.heldLines", "batch.windowBytes",
-        "batch.retries",
-        "batch.shareFor", "batch.shareFailuresFor", "batch.sharePassingFailuresFor", "batch.shareMemory",
-        "batch.openFiles",
+        "batch.engine", "batch.windowLines", "batch.heldLines", "batch.windowBytes",
         // For the exit status.
         "batch.failOn",
         "hosted.processes",

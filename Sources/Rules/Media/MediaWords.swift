@@ -34,9 +34,11 @@ package enum MediaWords {
         "track", "share", "web", "callback", "webhook", "site", "article", "store", "upload",
     ]
 
-    /// Whether it is the name of a number, an identifier or a type, whatever that is of: `photoId`.
+    /// Whether it is the name of a number, an identifier or a type of a medium: `photoId`. By that of an attachment some
+    /// apps send its address.
     package static func namesValue(key: String) -> Bool {
-        words(of: key).last.map(valueWords.contains) == true
+        let words = words(of: key)
+        return words.last.map(valueWords.contains) == true && !words.contains("attachment")
     }
 
     private static let valueWords: Set<String> = [

@@ -23,7 +23,14 @@ extension ExplanationTopic {
         }
     }
 
-    static let phrases: [Phrase] = memory + foreground + errorTexts + reasons
+    static let phrases: [Phrase] = [started] + memory + foreground + errorTexts + reasons
+
+    /// No fault, so `check` says nothing of it.
+    private static let started = Phrase(
+        "can be modified: 1", title: "Log: can be modified: 1",
+        "The push is right: iOS looks for the extension to start. If there is no picture, the app has no "
+            + "extension, or the extension could not download or attach it.",
+        [.appNoExtension, .typeUnsupported, .mediaVendor])
 
     private static let memory = ["exceeded mem limit", "jetsam"].map { mark in
         Phrase(

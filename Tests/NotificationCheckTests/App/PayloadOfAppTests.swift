@@ -85,7 +85,6 @@ struct PayloadOfAppTests {
     @Test(arguments: [
         #"{"aps":{"alert":"A" "mutable-content":1},"image":"https://cdn.shop.com/a.jpg"}"#,
         #"{"aps":{"alert":"A","mutable-content":1},"image":"https://cdn.shop.com/a.jpg","#,
-        #"I send {"aps":{"alert":"A","mutable-content":1,"image":"https://cdn.shop.com/a.jpg"}"#,
     ])
     func `broken JSON above an extension hides no fault of its code`(push: String) throws {
         let item = try #require(SourceCase.all.first { $0.name == "the download's own file" })

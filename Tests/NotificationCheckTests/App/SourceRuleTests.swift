@@ -49,7 +49,7 @@ struct SourceRuleTests {
                 let attachment = try! UNNotificationAttachment(identifier: "a", url: url, options: nil)
             """
         let found = try diagnostics(text, "-")
-        #expect(found.map(\.code) == [.extensionAttachmentThrew, .appIncomplete])
+        #expect(found.map(\.code) == [.extensionAttachmentThrew, .extensionCrashed, .appIncomplete])
         #expect(found.last?.severity == .note)
         #expect(found.last?.message.contains("cut off") == true)
     }

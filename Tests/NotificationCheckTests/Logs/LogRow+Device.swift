@@ -9,7 +9,6 @@ extension LogRow {
             .gateNotMutable,
             "Received remote notification request [ hasAlertContent: 1 hasMutableContent: 0 ]"),
         LogRow(.gateSilent, "[ hasAlertContent: 0, hasSound: 0 hasBadge: 0 hasContentAvailable: 1 ]"),
-        LogRow(.mediaUnverified, "hasAlert: 1, can be modified: 1"),
         LogRow(
             .gateNoAlert, "Received remote notification request [ hasAlertContent: 0, hasMutableContent: 1 ]"),
         LogRow(

@@ -106,7 +106,7 @@ import Testing
                     + "com.example.app",
                 .appNoExtension
             ),
-            ("… can be modified: 0", .gateNotMutable), ("can be modified: 1", .mediaUnverified),
+            ("… can be modified: 0", .gateNotMutable), ("can be modified: 1", .appNoExtension),
             (
                 "[ waking: 0, hasAlertContent: 1, hasSound: 1 hasBadge: 0 hasContentAvailable: 0 "
                     + "hasMutableContent: 0 pushType: Alert]", .gateNotMutable

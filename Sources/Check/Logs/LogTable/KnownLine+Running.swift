@@ -20,10 +20,6 @@ extension KnownLine {
         |hasalertcontent: 0…hascontentavailable: 1|^|hascontentavailable: 1…hasalertcontent: 0|
         The push is silent: it has content-available and no text. iOS never starts the extension for it.
         For a push that is seen, send aps.alert with a title or body, and "mutable-content": 1 inside aps.
-        === media.unverified,app.no_extension,type.unsupported,media.vendor note springBoard
-        |can be modified: 1|
-        The push is right as far as that: iOS looks for the extension to start.
-        If there is no picture, the app has no extension, or the extension could not download or attach it.
         === gate.no_alert,gate.silent springBoard
         |hasalertcontent: 0|
         The push came without title and body. iOS shows nothing and does not start the extension.

@@ -329,12 +329,12 @@ struct PushCheck: Sendable {
         return judged
     }
 
-    /// Whether the picture was asked for although a run asks for none: the object has no aps or no text, so it is not known
-    /// what becomes of it. The answer of the picture's server is told, and decides nothing.
+    /// Whether the picture was asked for although a run asks for none: the object has no aps, no text, or perhaps no mark,
+    /// so it is not known what becomes of it. The answer of the picture's server is told, and decides nothing.
     private func isAside(_ judged: JudgedPayload) -> Bool {
-        judged.delivered == nil && !judged.isOfExtension
-            && (isOfUnknownService(judged) && (run.isObject || read.shape == .har && input.number == nil)
-                || run.isObject && mayBeAddedTo(judged))
+        let isOne = run.isObject || read.shape == .har && input.number == nil
+        return judged.delivered == nil && !judged.isOfExtension && isOne
+            && (isOfUnknownService(judged) || mayBeAddedTo(judged) || unknown.mayHold(.mark))
     }
 
     /// The media that a delivery did not ask for: its gate is closed, or no SDK reads the key.

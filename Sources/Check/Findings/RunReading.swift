@@ -32,7 +32,10 @@ struct RunReading: Sendable {
             // A list with code in it is a flow of Node-RED.
             let isFlow = kind == .array && pushes.first?.shape == .code
             let isOne = (isFile || kind != .string && kind != .number) && pushes.count < 2 && !isFlow
-            if isOne, compiled.allSatisfy({ $0.sender == nil }) { fault = Self.diagnostic(shape, bytes) }
+            // A request with its address is read, whatever it stands in.
+            if isOne, compiled.allSatisfy({ $0.sender == nil }), pushes.allSatisfy({ $0.target == nil }) {
+                fault = Self.diagnostic(shape, bytes)
+            }
         } catch {
             // What is nested that deep is JSON up to there.
             let isDeep = error.code == .payloadDepth && pushes.count < 2

@@ -127,4 +127,25 @@ package struct EngineSettings: Sendable {
         settings.prepares = true
         return settings
     }
+
+    /// With at least one transfer and file, and no failure that serves longer than an answer.
+    var withinBounds: EngineSettings {
+        var settings = self
+        settings.concurrency = max(1, concurrency)
+        settings.perHost = max(1, perHost)
+        settings.retries = max(0, retries)
+        settings.openFiles = max(1, openFiles)
+        settings.shareFailuresFor = min(shareFailuresFor, shareFor)
+        settings.sharePassingFailuresFor = min(sharePassingFailuresFor, shareFor)
+        return settings
+    }
+
+    /// How long an answer serves notifications that ask later. A failure of this machine says nothing about the URL.
+    func sharing(_ answer: SharedAnswer) -> Duration {
+        guard let failure = answer.failure, answer.isTransient else {
+            return answer.stored == nil ? shareFailuresFor : shareFor
+        }
+        return [.http, .net, .dns, .tls, .body].contains(failure.code.family)
+            ? sharePassingFailuresFor : .zero
+    }
 }

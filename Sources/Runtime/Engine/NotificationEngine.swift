@@ -75,7 +75,7 @@ package final class NotificationEngine: Sendable {
         work = EngineWork(clock: clock, readers: settings.readers)
         let engine = Locked(WeakEngine())
         library = MediaLibrary(
-            clock: clock, limits: MediaLibrary.Limits(settings), policy: configuration.fetch, worker: worker,
+            clock: clock, settings: settings, policy: configuration.fetch, worker: worker,
             begin: { notification in engine.withLock { $0.value }?.begin(notification) },
             wake: { notifications, here in
                 engine.withLock { $0.value }?.resume(notifications, here: here)

@@ -14,7 +14,7 @@ struct LibraryStateTests {
     init() throws {
         var settings = EngineSettings()
         settings.perHost = 16
-        state = LibraryState(MediaLibrary.Limits(settings))
+        state = LibraryState(settings.withinBounds)
         url = try FetchPolicy().parse("https://a.example/")
         host = HostKey(url)
     }
@@ -77,7 +77,7 @@ struct LibraryStateTests {
         var settings = EngineSettings()
         settings.perHost = 16
         settings.openFiles = 3
-        state = LibraryState(MediaLibrary.Limits(settings))
+        state = LibraryState(settings.withinBounds)
         let all = (1...5).map { ask($0) }
         #expect(all.map(\.begun) == [true, true, true, false, false])
         let failure = FetchResult(outcome: .failure(CodedFailure(.httpStatus, "404")), report: FetchReport())
@@ -109,7 +109,7 @@ struct LibraryStateTests {
         settings.shareFor = .seconds(600)
         settings.shareFailuresFor = .seconds(60)
         settings.sharePassingFailuresFor = .seconds(5)
-        state = LibraryState(MediaLibrary.Limits(settings))
+        state = LibraryState(settings.withinBounds)
         let id = ask(1).id ?? 0
         end(id, host: host, FetchResult(outcome: .failure(failure), report: FetchReport()))
         var actions = LibraryActions()
@@ -122,7 +122,7 @@ struct LibraryStateTests {
     @Test mutating func `Places go in the order of the lines, however late their worker asked`() {
         var settings = EngineSettings()
         settings.perHost = 1
-        state = LibraryState(MediaLibrary.Limits(settings))
+        state = LibraryState(settings.withinBounds)
         var running = ask(1).id ?? 0
         let waiting = [64, 65, 66, 2, 67, 3].map { ($0, ask($0).id) }
         let failure = FetchResult(outcome: .failure(CodedFailure(.httpStatus, "404")), report: FetchReport())

@@ -21,7 +21,7 @@ final class LibraryBench: Sendable {
         configure(&settings)
         let (woken, begun) = (woken, begun)
         library = MediaLibrary(
-            clock: clock, limits: MediaLibrary.Limits(settings), policy: FetchPolicy(), worker: worker,
+            clock: clock, settings: settings, policy: FetchPolicy(), worker: worker,
             begin: { line in begun.change { $0.append(line.sequence) } },
             wake: { lines, _ in woken.change { $0 += lines.map(\.sequence) } })
     }

@@ -58,7 +58,7 @@ struct LibraryState: Sendable {
     var running = 0
     /// Fetches that are being inspected and published: their transfers have ended, their files may be open.
     var concluding = 0
-    let limits: MediaLibrary.Limits
+    let limits: EngineSettings
     /// Transfers at once for now: fewer while this machine has no room for them.
     var places: Int
     var flights: [UInt64: Flight] = [:]
@@ -75,7 +75,7 @@ struct LibraryState: Sendable {
     static let lookupsAtOnce = 32
     var isClosed = false
 
-    init(_ limits: MediaLibrary.Limits) {
+    init(_ limits: EngineSettings) {
         self.limits = limits
         places = limits.concurrency
         table = AnswerTable(bytes: limits.shareMemory)

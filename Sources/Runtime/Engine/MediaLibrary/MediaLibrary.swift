@@ -7,39 +7,6 @@ import NotificationCore
 /// the state makes necessary is done after the lock is released, in ``perform(_:here:)``. No thread of its own: the
 /// caller's, the loop's and those of the worker come here and leave again.
 final class MediaLibrary: Sendable {
-    struct Limits: Sendable {
-        var concurrency: Int
-        var perHost: Int
-        var retries: Int
-        var waitsForRoom: Bool
-        var shareFor: Duration
-        var shareFailuresFor: Duration
-        var sharePassingFailuresFor: Duration
-        var shareMemory: Int
-        var openFiles: Int
-
-        init(_ settings: EngineSettings) {
-            concurrency = max(1, settings.concurrency)
-            perHost = max(1, settings.perHost)
-            retries = max(0, settings.retries)
-            waitsForRoom = settings.waitsForRoom
-            shareFor = settings.shareFor
-            shareFailuresFor = min(settings.shareFailuresFor, settings.shareFor)
-            sharePassingFailuresFor = min(settings.sharePassingFailuresFor, settings.shareFor)
-            shareMemory = settings.shareMemory
-            openFiles = max(1, settings.openFiles)
-        }
-
-        /// How long an answer serves notifications that ask later. A failure of this machine says nothing about the URL.
-        func sharing(_ answer: SharedAnswer) -> Duration {
-            guard let failure = answer.failure, answer.isTransient else {
-                return answer.stored == nil ? shareFailuresFor : shareFor
-            }
-            return [.http, .net, .dns, .tls, .body].contains(failure.code.family)
-                ? sharePassingFailuresFor : .zero
-        }
-    }
-
     enum Reply: Sendable {
         case answered(ReceivedAnswer)
         /// The notification gets it later, through ``AcceptedNotification/receive(_:for:)``.
@@ -49,7 +16,7 @@ final class MediaLibrary: Sendable {
     }
 
     let clock: any DeliveryClock
-    let limits: Limits
+    let limits: EngineSettings
     private let policy: FetchPolicy
     private let worker: any MediaWorking
     /// Called with notifications that have all their answers, and with refused ones; `here`: this thread may go on.
@@ -61,12 +28,12 @@ final class MediaLibrary: Sendable {
     private let ended = Locked<[EndedFetch]>([])
 
     init(
-        clock: any DeliveryClock, limits: Limits, policy: FetchPolicy, worker: any MediaWorking,
+        clock: any DeliveryClock, settings: EngineSettings, policy: FetchPolicy, worker: any MediaWorking,
         begin: @escaping @Sendable (AcceptedNotification) -> Void,
         wake: @escaping @Sendable (_ notifications: [AcceptedNotification], _ here: Bool) -> Void
     ) {
         self.clock = clock
-        self.limits = limits
+        limits = settings.withinBounds
         self.policy = policy
         self.worker = worker
         self.begin = begin

@@ -323,24 +323,17 @@ final class MediaWorker: MediaWorking {
         let report = file.ended.fetched.report
         let inspection = file.admitted.map { SharedAnswer.Inspection($0.media.media) }
         let verdict = file.admitted.map { Result<Admission, CodedFailure>.success($0.media.admission) }
+        var (published, failure): (StoredAttachment?, CodedFailure?) = (nil, nil)
         switch stored {
-        case nil:
-            return ConcludedFetch(
-                answer: SharedAnswer(
-                    failure: nil, report: report, inspection: inspection, verdict: verdict,
-                    admitted: file.admitted?.media,
-                    readyAt: file.admitted?.readyAt))
-        case .success(let stored)?:
-            return ConcludedFetch(
-                answer: SharedAnswer(
-                    failure: nil, report: report, inspection: inspection, verdict: verdict, stored: stored,
-                    readyAt: file.admitted?.readyAt, lease: lease))
-        case .failure(let failure)?:
-            return ConcludedFetch(
-                answer: SharedAnswer(
-                    failure: passing(failure), report: report, inspection: inspection, verdict: verdict,
-                    readyAt: file.admitted?.readyAt))
+        case .success(let stored)?: published = stored
+        case .failure(let error)?: failure = passing(error)
+        case nil: break
         }
+        return ConcludedFetch(
+            answer: SharedAnswer(
+                failure: failure, report: report, inspection: inspection, verdict: verdict, stored: published,
+                admitted: stored == nil ? file.admitted?.media : nil, readyAt: file.admitted?.readyAt,
+                lease: published == nil ? nil : lease))
     }
 
     /// Where answers are shared the app group may be back for a later notification, so the answer is not kept.

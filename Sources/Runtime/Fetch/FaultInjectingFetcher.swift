@@ -31,27 +31,14 @@ package struct FaultInjectingFetcher: MediaFetcher {
 }
 
 private final class FaultyFetch: Sendable {
-    /// The part that is under way, which a cancel ends.
-    private enum Step {
-        case none
-        case fetching(Cancellation)
-        /// Goes on with `true` when the instant has come in time, with `false` at the deadline or after a cancel.
-        case waiting(@Sendable (Bool) -> Void)
-    }
-
-    private struct State {
-        var step = Step.none
-        var alarm: Alarm?
-        var isCancelled = false
-    }
-
     private let request: FetchRequest
     private let faults: FaultPlan.Selection
     private let inner: any MediaFetcher
     private let recorder: ExchangeRecorder?
     private let completion: @Sendable (FetchResult) -> Void
     private let begun: Instant
-    private let state = Locked(State())
+    private let step = Locked(StepUnderWay())
+    private let pause: ClockWait
 
     private var clock: any DeliveryClock { request.budget.clock }
     private var place: String { URLText.redacted(request.url) }
@@ -65,6 +52,7 @@ private final class FaultyFetch: Sendable {
         self.faults = faults
         self.inner = inner
         self.completion = completion
+        pause = ClockWait(on: request.budget.clock)
         begun = request.budget.clock.now()
     }
 
@@ -85,14 +73,8 @@ private final class FaultyFetch: Sendable {
     }
 
     func cancel() {
-        let (fetch, alarm) = state.withLock { state -> (Cancellation?, Alarm?) in
-            state.isCancelled = true
-            if case .fetching(let fetch) = state.step { return (fetch, nil) }
-            return (nil, state.alarm)
-        }
-        fetch?.cancel()
-        if let alarm { clock.cancel(alarm) }
-        resume(false)
+        step.withLock { $0.cancel() }?.cancel()
+        pause.cancel()
     }
 
     /// - Parameter waited: what the delay took.
@@ -107,8 +89,12 @@ private final class FaultyFetch: Sendable {
         var asked = request
         // Bytes that a fault holds back must not count as received.
         if faults.shapesBody { asked.progress = FetchProgress() }
+        let number = step.withLock { $0.next() }
         let fetch = inner.start(asked) { [self] result in
-            state.withLock { $0.step = .none }
+            step.withLock { step in
+                _ = step.next()
+                step.end()
+            }
             var result = result
             result.report.timings = result.report.timings.fitted(into: clock.now() - started)
             result.report.timings.wait = Duration.sum(result.report.timings.wait, waited)
@@ -118,11 +104,7 @@ private final class FaultyFetch: Sendable {
             }
             shape(body, from: started, result.report)
         }
-        let isCancelled = state.withLock { state in
-            if case .none = state.step { state.step = .fetching(fetch) }
-            return state.isCancelled
-        }
-        if isCancelled { fetch.cancel() }
+        if step.withLock({ $0.keep(fetch, number) }) { fetch.cancel() }
     }
 
     /// Applies the faults to the body of the inner fetcher.
@@ -215,37 +197,12 @@ private final class FaultyFetch: Sendable {
 
     // MARK: - Time
 
-    /// Goes on at `instant`, or at the deadline when that comes first; not at work on the clock meanwhile.
+    /// Goes on with `true` at `instant`; with `false` at the deadline, when that comes first, or after a cancel.
     private func wait(until instant: Instant, _ goOn: @escaping @Sendable (Bool) -> Void) {
         let due = min(instant, request.budget.deadline)
         let isInTime = instant < request.budget.deadline
-        guard due > clock.now() else { return goOn(isInTime && !state.withLock { $0.isCancelled }) }
-        // Either the alarm or a cancel takes it out of the state, and goes on with it.
-        let isCancelled = state.withLock { state in
-            if !state.isCancelled { state.step = .waiting(goOn) }
-            return state.isCancelled
-        }
-        guard !isCancelled else { return goOn(false) }
-        let alarm = clock.alarm(at: due) { [self] in resume(isInTime) }
-        let isOver = state.withLock { state in
-            state.alarm = alarm
-            if case .waiting = state.step { return false }
-            return true
-        }
-        if isOver { clock.cancel(alarm) }
-        clock.endWork()
-    }
-
-    /// Continues what waits, once.
-    private func resume(_ isInTime: Bool) {
-        let waiting = state.withLock { state -> (@Sendable (Bool) -> Void)? in
-            guard case .waiting(let goOn) = state.step else { return nil }
-            state.step = .none
-            return goOn
-        }
-        guard let waiting else { return }
-        clock.beginWork()
-        waiting(isInTime)
+        guard due > clock.now() else { return goOn(isInTime && !pause.isCancelled) }
+        pause.wait(until: due) { goOn(isInTime && !$0) }
     }
 
     private static func bytes(in time: Duration, rate: Int) -> Int {

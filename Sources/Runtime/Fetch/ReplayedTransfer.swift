@@ -3,20 +3,14 @@ import NotificationCore
 
 /// A transfer that a recording answers, on the clock of the budget: the head after the recorded time, then the body.
 ///
-/// The caller's work on the clock (see ``DeliveryClock``) goes over to it, and is not counted while it waits. What a
-/// recording has no end of, because the budget was over first, takes the whole budget.
+/// The caller's work on the clock (see ``DeliveryClock``) goes over to it. What a recording has no end of, because the
+/// budget was over first, takes the whole budget.
 final class ReplayedTransfer: Sendable {
-    private struct State: Sendable {
-        var goOn: (@Sendable (_ isCancelled: Bool) -> Void)?
-        var alarm: Alarm?
-        var isCancelled = false
-    }
-
     private let exchange: RecordedExchange?
     private let request: TransferRequest
     private let clock: any DeliveryClock
     private let completion: @Sendable (TransferResult) -> Void
-    private let state = Locked(State())
+    private let pause: ClockWait
     private let begun: Instant
 
     /// The transport's pieces are not larger either.
@@ -30,6 +24,7 @@ final class ReplayedTransfer: Sendable {
         self.request = request
         self.clock = clock
         self.completion = completion
+        pause = ClockWait(on: clock)
         begun = clock.now()
     }
 
@@ -68,14 +63,7 @@ final class ReplayedTransfer: Sendable {
         }
     }
 
-    func cancel() {
-        let alarm = state.withLock { state in
-            state.isCancelled = true
-            return state.alarm
-        }
-        if let alarm { clock.cancel(alarm) }
-        resume(isCancelled: true)
-    }
+    func cancel() { pause.cancel() }
 
     private static func missing(_ what: String) -> CodedFailure {
         CodedFailure(
@@ -111,32 +99,10 @@ final class ReplayedTransfer: Sendable {
             TransferResult(end: end, head: head, phase: phase, received: 0, timings: timings))
     }
 
-    // MARK: - Time
-
     private func wait(
         until instant: Instant, _ phase: TransferPhase, _ head: ResponseHead? = nil,
         _ goOn: @escaping @Sendable () -> Void
     ) {
-        let isCancelled = state.withLock { state in
-            if !state.isCancelled {
-                state.goOn = { [self] in if $0 { end(.cancelled, phase, head) } else { goOn() } }
-            }
-            return state.isCancelled
-        }
-        guard !isCancelled else { return end(.cancelled, phase, head) }
-        let alarm = clock.alarm(at: instant) { [self] in resume(isCancelled: false) }
-        let isOver = state.withLock { state in
-            state.alarm = alarm
-            return state.goOn == nil
-        }
-        if isOver { clock.cancel(alarm) }
-        clock.endWork()
-    }
-
-    /// Continues what waits, once.
-    private func resume(isCancelled: Bool) {
-        guard let goOn = state.withLock({ $0.goOn.take() }) else { return }
-        clock.beginWork()
-        goOn(isCancelled)
+        pause.wait(until: instant) { [self] in if $0 { end(.cancelled, phase, head) } else { goOn() } }
     }
 }

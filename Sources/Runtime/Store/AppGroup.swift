@@ -187,13 +187,13 @@ package final class AppGroup: Sendable {
     /// Held exclusively by a process that prunes, from before it waits for `.lock`.
     static let turnName = ".lock-prune"
 
-    /// Opens `.lock`, and makes it when it is not there.
-    func openLock() throws(CodedFailure) -> Int32 {
+    /// Opens the file of a lock, and makes it when it is not there.
+    func openLock(_ name: String = ".lock") throws(CodedFailure) -> Int32 {
         let opened = calls.attempt(.open) {
             unsafe openat(
-                descriptor, ".lock", O_RDONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o640)
+                descriptor, name, O_RDONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o640)
         }
-        return Int32(try opened.orThrow { StoreError.lock($0, path: attachmentsPath + "/.lock") })
+        return Int32(try opened.orThrow { StoreError.lock($0, path: attachmentsPath + "/" + name) })
     }
 
     static func absolute(_ path: String) throws(CodedFailure) -> String {

@@ -18,7 +18,7 @@ final class PruneLock {
     init(_ group: AppGroup, patience: Duration, clock: any DeliveryClock) throws(CodedFailure) {
         let lock = try group.openLock()
         do throws(CodedFailure) {
-            turn = try group.openTurn()
+            turn = try group.openLock(AppGroup.turnName)
         } catch {
             close(lock)
             throw error
@@ -82,18 +82,6 @@ final class PruneLock {
 
     /// Real time, also for a clock that stands still.
     private func sleep(_ time: Duration) { usleep(UInt32(clamping: time.nanoseconds / 1000)) }
-}
-
-extension AppGroup {
-    /// Opens `.lock-prune`, which a process holds while it waits to prune, and makes it when it is not there.
-    func openTurn() throws(CodedFailure) -> Int32 {
-        let opened = calls.attempt(.open) {
-            unsafe openat(
-                descriptor, Self.turnName, O_RDONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o640)
-        }
-        return Int32(
-            try opened.orThrow { StoreError.lock($0, path: attachmentsPath + "/" + Self.turnName) })
-    }
 }
 
 extension StoreError {

@@ -308,12 +308,7 @@ private struct DigestPrefix: Hashable {
         guard text.count == 64 else { return nil }
         var (high, low): (UInt64, UInt64) = (0, 0)
         for index in 0..<32 {
-            let digit: UInt8
-            switch text[index] {
-            case 0x30...0x39: digit = text[index] - 0x30
-            case 0x61...0x66: digit = text[index] - 0x61 + 10
-            default: return nil
-            }
+            guard let digit = Hexadecimal.value(text[index]) else { return nil }
             high = high << 4 | low >> 60
             low = low << 4 | UInt64(digit)
         }

@@ -9,7 +9,7 @@ func attached(
     var line = BatchLineResult(line: number, outcome: .modified)
     line.id = id
     line.elapsed = time
-    line.pictures = 1
+    line.totals.pictures = 1
     var attachment = BatchAttachmentResult(outcome: .attached)
     attachment.host = host
     attachment.bytes = bytes
@@ -29,7 +29,7 @@ func lost(
     line.code = .mediaLost
     line.attachments[0].outcome = .failed
     line.attachments[0].code = code
-    line.lostForGood = retryable ? 0 : 1
-    line.lostRetryable = retryable ? 1 : 0
+    line.totals.lostForGood = retryable ? 0 : 1
+    line.totals.lostRetryable = retryable ? 1 : 0
     return line
 }

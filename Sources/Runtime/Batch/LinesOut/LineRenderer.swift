@@ -95,12 +95,13 @@ struct LineRenderer: Sendable {
                 BatchAttachmentResult($0, delivered.budget)
             }
         }
-        result.pictures = delivered.delivery.attachments.count
+        var totals = result.totals
+        totals.pictures = delivered.delivery.attachments.count
         for lost in delivered.delivery.certainlyLost {
             if lost.facts.failure?.retryable ?? true {
-                result.lostRetryable += 1
+                totals.lostRetryable += 1
             } else {
-                result.lostForGood += 1
+                totals.lostForGood += 1
             }
         }
         let isClosed = delivered.delivery.code?.family == .gate
@@ -109,19 +110,20 @@ struct LineRenderer: Sendable {
             // A closed gate loses it whatever the ruling; else the key may be one of the app's own.
             let ruling = isClosed ? nil : delivered.ruling ?? judge.ruling(delivered)
             if ruling.map(FailOn.lost.fails) ?? true {
-                result.pictures = 1
-                if ruling?.retryable == true { result.lostRetryable = 1 } else { result.lostForGood = 1 }
+                totals.pictures = 1
+                if ruling?.retryable == true { totals.lostRetryable = 1 } else { totals.lostForGood = 1 }
             }
         }
         if let ruling = delivered.ruling, failOn.fails(ruling) {
-            if ruling.retryable { result.failedRetryable = 1 } else { result.failedForGood = 1 }
+            if ruling.retryable { totals.failedRetryable = 1 } else { totals.failedForGood = 1 }
             // For --fail-over it counts as a loss even when every picture is attached.
-            if result.lostForGood == 0 {
-                result.pictures = max(1, result.pictures)
-                result.lostForGood = result.failedForGood
-                result.lostRetryable = max(result.failedRetryable, result.lostRetryable - result.lostForGood)
+            if totals.lostForGood == 0 {
+                totals.pictures = max(1, totals.pictures)
+                totals.lostForGood = totals.failedForGood
+                totals.lostRetryable = max(totals.failedRetryable, totals.lostRetryable - totals.lostForGood)
             }
         }
+        result.totals = totals
         return result
     }
 }

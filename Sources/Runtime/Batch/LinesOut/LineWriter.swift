@@ -100,7 +100,7 @@ final class LineWriter: Sendable {
     }
 
     private func count(_ lines: [FinishedLine]) {
-        totals.withLock { totals in for line in lines { totals.add(line.result) } }
+        totals.withLock { totals in for line in lines { totals.add(line.result.totals) } }
         reporter?.wrote(lines.map(\.result))
     }
 

@@ -27,10 +27,9 @@ final class ResumeJournal: Sendable {
     func willWrite(_ lines: [FinishedLine]) throws(Errno) {
         try put(
             lines.map { line in
-                var totals = BatchTotals()
-                totals.add(line.result)
-                return ResumeSlot.Ahead(
-                    trace: line.trace.digest, reportLength: line.report?.count ?? 0, totals: totals)
+                ResumeSlot.Ahead(
+                    trace: line.trace.digest, reportLength: line.report?.count ?? 0,
+                    totals: line.result.totals)
             })
     }
 
@@ -208,18 +207,5 @@ enum FixedBytes {
 
     static func number(_ bytes: [UInt8], at offset: Int) -> UInt64 {
         bytes[offset..<offset + 8].reversed().reduce(0) { $0 << 8 | UInt64($1) }
-    }
-}
-
-extension BatchTotals {
-    mutating func add(_ other: BatchTotals) {
-        lines += other.lines
-        notifications += other.notifications
-        invalid += other.invalid
-        pictures += other.pictures
-        lostForGood += other.lostForGood
-        lostRetryable += other.lostRetryable
-        failedForGood += other.failedForGood
-        failedRetryable += other.failedRetryable
     }
 }

@@ -13,22 +13,15 @@ package struct BatchLineResult: Sendable {
     /// The time from the start of its budget until it was decided; zero for what was decided at once.
     package var elapsed: Duration = .zero
     package var attachments: [BatchAttachmentResult] = []
-    /// Pictures that the line named, also where none could be read as a reference.
-    package var pictures = 0
-    /// Pictures that will not show, and trying again does not help.
-    package var lostForGood = 0
-    /// Pictures that will not show, but may the next time.
-    package var lostRetryable = 0
-    /// 1 when its verdict is one of `--fail-on` and trying again does not help.
-    package var failedForGood = 0
-    /// 1 when its verdict is one of `--fail-on` and trying again may help.
-    package var failedRetryable = 0
+    /// What it adds to the counts of the batch.
+    package var totals: BatchTotals
     /// How long later lines of an ordered output were ready and waited for this one.
     package var heldOutput: Duration = .zero
 
     package init(line: Int, outcome: EngineDelivery.Outcome?) {
         self.line = line
         self.outcome = outcome
+        totals = BatchTotals(of: outcome)
     }
 }
 
@@ -59,26 +52,37 @@ package struct BatchTotals: Sendable, Hashable {
     package var notifications = 0
     /// Lines that are not valid notifications.
     package var invalid = 0
+    /// Pictures that the lines named, also where none could be read as a reference.
     package var pictures = 0
+    /// Pictures that will not show, and trying again does not help.
     package var lostForGood = 0
+    /// Pictures that will not show, but may the next time.
     package var lostRetryable = 0
-    /// Lines whose verdict is one of `--fail-on`.
+    /// Lines whose verdict is one of `--fail-on`, and trying again does not help.
     package var failedForGood = 0
+    /// Lines whose verdict is one of `--fail-on`, and trying again may help.
     package var failedRetryable = 0
 
     package init() {}
 
+    /// Those of one line, before its pictures are known.
+    init(of outcome: EngineDelivery.Outcome?) {
+        lines = 1
+        notifications = outcome == nil ? 0 : 1
+        invalid = outcome == .invalid ? 1 : 0
+    }
+
     /// No line is a valid notification, and not all are blank: the input is of another kind.
     package var isAllInvalid: Bool { invalid > 0 && invalid == notifications }
 
-    package mutating func add(_ line: BatchLineResult) {
-        lines += 1
-        if line.outcome != nil { notifications += 1 }
-        if line.outcome == .invalid { invalid += 1 }
-        pictures += line.pictures
-        lostForGood += line.lostForGood
-        lostRetryable += line.lostRetryable
-        failedForGood += line.failedForGood
-        failedRetryable += line.failedRetryable
+    mutating func add(_ other: BatchTotals) {
+        lines += other.lines
+        notifications += other.notifications
+        invalid += other.invalid
+        pictures += other.pictures
+        lostForGood += other.lostForGood
+        lostRetryable += other.lostRetryable
+        failedForGood += other.failedForGood
+        failedRetryable += other.failedRetryable
     }
 }

@@ -34,7 +34,7 @@ struct BatchStatistics: Sendable {
     private static let secondBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
     mutating func add(_ line: BatchLineResult) {
-        totals.add(line)
+        totals.add(line.totals)
         guard let outcome = line.outcome else { return }
         lines[Reason(outcome: outcome, code: line.code), default: CodeCount()].add(line)
         lineTimes.add(line.elapsed)

@@ -23,24 +23,12 @@ public func os_log(
 
 /// Writes a message with values inside the text: `"got \(count, privacy: .public)"`.
 @_disfavoredOverload
-public func os_log(_ message: OSLogMessage) {
-    OSLog.default.write(message.text, .default)
-}
-
-/// Writes a message with values inside the text to a log.
-@_disfavoredOverload
-public func os_log(log: OSLog, _ message: OSLogMessage) {
+public func os_log(log: OSLog = .default, _ message: OSLogMessage) {
     log.write(message.text, .default)
 }
 
 /// Writes a message of a level with values inside the text.
 @_disfavoredOverload
-public func os_log(_ logLevel: OSLogType, _ message: OSLogMessage) {
-    OSLog.default.write(message.text, logLevel)
-}
-
-/// Writes a message of a level with values inside the text to a log.
-@_disfavoredOverload
-public func os_log(_ logLevel: OSLogType, log: OSLog, _ message: OSLogMessage) {
+public func os_log(_ logLevel: OSLogType, log: OSLog = .default, _ message: OSLogMessage) {
     log.write(message.text, logLevel)
 }

@@ -167,11 +167,7 @@ extension ExtensionCode {
             for _ in 0..<4 {
                 parts += value.count { tree.word($0) == "appendingPathComponent" }
                 let first = value.lowerBound
-                if value.contains(where: {
-                    ["temporaryDirectory", "NSTemporaryDirectory"].contains(tree.word($0))
-                }) {
-                    return parts > 1
-                }
+                if has(["temporaryDirectory", "NSTemporaryDirectory"], in: value) { return parts > 1 }
                 let next = tree.resolved(first..<first + 1)
                 guard next.lowerBound != first else { return false }
                 value = next
@@ -189,9 +185,7 @@ extension ExtensionCode {
             }
             let value = tree.resolved(target)
             if tree.word(value.lowerBound) == "Bundle",
-                value.contains(where: {
-                    ["bundleURL", "bundlePath", "resourceURL", "resourcePath"].contains(tree.word($0))
-                })
+                has(["bundleURL", "bundlePath", "resourceURL", "resourcePath"], in: value)
             {
                 return (index, "the bundle, which nothing may change")
             }

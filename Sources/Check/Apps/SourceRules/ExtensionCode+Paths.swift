@@ -205,7 +205,7 @@ extension ExtensionCode {
                 let isOwn = [download - 1, download - 2].contains { tree.word($0) == name }
                 let (first, last) = isBefore ? (end, download) : (download, end)
                 return isOwn && leads(first, to: last)
-                    && !(first..<last).contains { tree.word($0).map(Self.waits.contains) ?? false }
+                    && !has(Self.waits, in: first..<last)
             }
         }
     }
@@ -429,9 +429,7 @@ extension ExtensionCode {
                 || tree.isSwift
                     && tree.blocks.prefix(2000).contains { block in
                         block.kind == .function && block.names.first == tree.word(call.open - 1)
-                            && (block.head..<block.open).contains {
-                                tree.word($0).map(handlers.contains) ?? false
-                            }
+                            && has(handlers, in: block.head..<block.open)
                     }
         }
     }
@@ -442,9 +440,7 @@ extension ExtensionCode {
                 && (block.head..<block.open).contains {
                     tree.isSwift ? tree.word($0) == "escaping" : tree.isSign("^", $0)
                 }
-                && (block.open..<min(block.close, block.open + 4000)).contains {
-                    tree.word($0).map(Self.downloads.contains) ?? false
-                }
+                && has(Self.downloads, in: block.open..<min(block.close, block.open + 4000))
         }
     }
 }

@@ -158,6 +158,11 @@ struct ExtensionCode: Sendable {
 
     func places(of word: String) -> [Int] { places[word] ?? [] }
 
+    /// Whether one of the words is there.
+    func has(_ words: Set<String>, in range: Range<Int>) -> Bool {
+        range.contains { tree.word($0).map(words.contains) ?? false }
+    }
+
     /// The members of the payload that are read; nil where that is not known: a computed name, a payload passed on to
     /// another than Firebase's helper, which reads `fcm_options` alone.
     var readKeys: Set<String>? {

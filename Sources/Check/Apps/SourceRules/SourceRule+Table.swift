@@ -382,9 +382,7 @@ extension SourceRule {
                 let around = block?.kind == .control("defer") ? block?.parent : nil
                 let place = around.map { code.tree.blocks[$0].close } ?? answer.index
                 return place > end && code.leads(start, to: place)
-                    && !(end..<place).contains {
-                        code.tree.word($0).map(ExtensionCode.waits.contains) ?? false
-                    }
+                    && !code.has(ExtensionCode.waits, in: end..<place)
             }
         }
         let setters = Set(

@@ -69,7 +69,7 @@ extension PushCheck {
     private var reservedKey: CheckDiagnostic? {
         guard read.shape == .document || read.shape == .har, let key = settings.resultKey else { return nil }
         let made = compiled.document.bytes
-        for bytes in isWholeObject ? [input.bytes] : run.isObject ? [input.bytes, made] : [made] {
+        for bytes in run.isObject ? [input.bytes, made] : [made] {
             do throws(PayloadError) {
                 _ = try NotificationPayload(parsing: bytes, limit: .max, resultKey: key)
             } catch {

@@ -54,7 +54,6 @@ extension LogRow {
             .tlsHandshake, "An SSL error has occurred and a secure connection to the server cannot be made."),
         LogRow(.tlsVerify, "The certificate for this server is invalid."),
         LogRow(.tlsVerify, "kCFErrorDomainCFNetwork Code=-1204"),
-        LogRow(.gateAlertsOff, "Notifications are not allowed for this application"),
         LogRow(.extensionNoText, "Error Domain=UNErrorDomain Code=1401"),
         LogRow(.extensionNoAnswer, "NSURLErrorDomain Code=-999 \"cancelled\""),
     ]

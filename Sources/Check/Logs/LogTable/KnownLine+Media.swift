@@ -32,10 +32,6 @@ extension KnownLine {
         attachment is corrupt
         The file is not what its name says, or is damaged (error 105).
         Check the status and the type of the server's answer before you save it: a 404 page saved as .jpg ends like this. nse-run check with the picture's address shows what it is.
-        === gate.alerts_off warning device(UNErrorDomain 1: notificationsNotAllowed)
-        notifications are not allowed for this application
-        The user has not allowed notifications for this app (error 1).
-        Allow them in Settings > Notifications on the phone, and ask with requestAuthorization before the first push.
         === extension.no_text,gate.no_alert device(UNErrorDomain 1401: notificationInvalidNoContent)
         notification has no user visible content
         The notification has no text, sound or badge (error 1401).

@@ -8,8 +8,8 @@ extension KnownLine {
         no valid "aps-environment" entitlement string found for application^no valid 'aps-environment' entitlement string found for application^no valid aps-environment entitlement string^nscocoaerrordomain~code=3000|^application not properly entitled for push notifications
         The app has no push entitlement (aps-environment): it gets no device token, so no push arrives at all.
         Add the capability Push Notifications to the app's target, switch it on for the app's identifier, make the profile again, and install the app again.
-        === gate.alerts_off device(UNError 1)
-        notifications are not allowed for this application^unerrordomain code=1|^unerrordomain error 1|
+        === gate.alerts_off device(UNErrorDomain 1: notificationsNotAllowed)
+        notifications are not allowed for this application
         The user did not allow notifications for the app, or switched them off. Nothing is shown.
         On the phone, Settings > Notifications > the app: allow them. In the app, call requestAuthorization, and ask again through Settings after a no.
         === apns.device_token warning device(FirebaseMessaging)

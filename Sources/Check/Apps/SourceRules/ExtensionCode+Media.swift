@@ -242,12 +242,6 @@ extension ExtensionCode {
         {
             return "the MIME type of the response"
         }
-        if value.count == 3, tree.word(value.lowerBound) == "UTType",
-            let member = tree.word(value.upperBound - 1),
-            !Self.abstractMembers.contains(member)
-        {
-            return "UTType.\(member) without .identifier"
-        }
         // A condition or a call may give something else.
         let isOpen = value.contains { index in
             tree.isSign("?", index) && tree.word(index - 1) != "as"

@@ -205,15 +205,6 @@ extension SourceCase {
                 contentHandler(bestAttemptContent ?? request.content)
             }
         )EXPIRY
-        === extension.attachment_threw UTType.png as it is for a hint
-        SWIFT(
-                let options = [UNNotificationAttachmentOptionsTypeHintKey: UTType.png«¦.identifier»]
-                if let content = bestAttemptContent, let file = saved(request), let attachment = try? UNNotificationAttachment(identifier: "a", url: file, options: options) {
-                    content.attachments = [attachment]
-                }
-                contentHandler(bestAttemptContent ?? request.content)
-            }
-        )EXPIRY
         === extension.crashed a group that is left in a defer and ahead of it
         SWIFT(
                 let group = DispatchGroup()

@@ -61,7 +61,7 @@ package struct ExplanationSearch: Sendable {
             topics.append(symptom)
         }
         if !topics.isEmpty {
-            // The codes of each stand behind it.
+            // Each topic is followed by its codes.
             for topic in topics { add([.topic(topic)] + topic.codes.map { .code($0) }) }
         } else if !Self.isSpelledLikeACode(word),
             !ExplanationTopic.errors.contains(where: { $0.name.domain.lowercased() == word })

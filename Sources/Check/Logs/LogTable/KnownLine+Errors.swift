@@ -5,13 +5,11 @@ import NotificationCore
 /// Sources: Apple's documentation of `UNError.Code` and of `URLError.Code`; curl, "Exit codes" of its manual.
 extension KnownLine {
     /// The name of an error: `NSURLErrorDomain -1001: timedOut`, `curl 56`.
-    struct ErrorName: Sendable, Hashable {
+    struct ErrorName: Sendable {
         var domain: String
         var number: Int
         /// Empty where there is none.
         var name = ""
-
-        var title: String { "\(domain) \(number)\(name.isEmpty ? "" : ": ")\(name)" }
 
         init?(_ title: String) {
             let words = title.split(separator: " ")

@@ -135,10 +135,10 @@ final class JournalFile {
     /// Gives a file a second name.
     /// - Returns: the name; nil when all names are taken, or the file system knows only one name for a file.
     private static func keep(_ path: String) -> String? {
-        let file = stat(path: path)
+        let file = FileIdentity(path: path)
         return (1...mostKept).lazy.map { "\(path).damaged-\($0)" }.first { name in
             // A start that did not get further may have done it.
-            link(path, name) == 0 || stat(path: name).map { file?.isSame(as: $0) == true } == true
+            link(path, name) == 0 || file != nil && FileIdentity(path: name) == file
         }
     }
 

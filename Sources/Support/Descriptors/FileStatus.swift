@@ -39,4 +39,10 @@ package struct FileIdentity: Sendable, Hashable {
         device = status.st_dev
         inode = status.st_ino
     }
+
+    /// What is at a path; links are followed. Nil when nothing is there.
+    package init?(path: String) {
+        guard let status = stat(path: path) else { return nil }
+        self.init(status)
+    }
 }

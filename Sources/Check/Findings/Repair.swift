@@ -58,7 +58,8 @@ package enum Repair {
         else { return nil }
         var edits = PayloadEdits(request.document)
         edits.replace(node, with: bytes)
-        return (edits.applied(), note)
+        let place = request.document.pointer(to: node)
+        return (edits.applied(), Diagnostic(.payloadRepaired, .note, "in \(place): \(note.message)"))
     }
 
     // MARK: - What may be mended

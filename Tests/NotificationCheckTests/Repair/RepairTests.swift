@@ -176,6 +176,14 @@ import Testing
         #expect(text == after, "\(notes.map(\.message))")
     }
 
+    @Test func `the place of a change is told from the whole text on`() {
+        let notes = repaired(Self.requests[3].before).notes
+        #expect(
+            notes.map(\.message) == [
+                #"in /payload: /aps/mutable-content: "1" is now /aps/mutable-content: 1 (gate.not_mutable)"#
+            ])
+    }
+
     @Test func `a change that would make it too large for APNs is not made`() {
         let text = #"{"aps":{"alert":"@"},"image":"https://m.example/p.jpg"}"#
         for (size, isMended) in [(4096, false), (4096 - #","mutable-content":1"#.utf8.count, true)] {

@@ -21,11 +21,12 @@ struct PushVerdict {
             text = entry.detail ?? (entry.title == nil ? "" : entry.reason?.rawValue ?? "")
             return
         }
+        let picture = entry.picture
         guard let disposition = entry.disposition else {
-            (word, mark, text) = ("On its way", "calm", "answered, not settled yet")
+            (word, mark) = Self.loss(picture) ?? ("On its way", "calm")
+            text = picture?.message ?? "answered, not settled yet"
             return
         }
-        let picture = entry.picture
         (word, mark) = Self.outcome(disposition, isAlert: entry.facts.type == .alert, picture)
         let (delivery, surfaces) = (disposition.delivery.rawValue, disposition.surfaces.words)
         let reason = disposition.reasons.first.map { "\(delivery): \($0.text)" }
@@ -43,12 +44,15 @@ struct PushVerdict {
             if !isAlert, !disposition.started.isEmpty { return ("Woke the app", "good") }
             return surfaces.isEmpty || hasMedia ? ("Shows nothing", "bad") : ("Sound or badge only", "calm")
         }
-        guard let picture, let cause = picture.cause else {
-            let isLoud = !surfaces.isDisjoint(with: [.banner, .lockScreen])
-            return (isLoud ? "Shown" : "In the list", "good")
-        }
+        let isLoud = !surfaces.isDisjoint(with: [.banner, .lockScreen])
+        return loss(picture) ?? (isLoud ? "Shown" : "In the list", "good")
+    }
+
+    /// What the record of a push tells, which a push that is passed on has, too; nil for one that loses nothing.
+    private static func loss(_ picture: RecordedPicture?) -> (String, String)? {
+        guard let picture, let cause = picture.cause else { return nil }
         if !picture.isLost { return ("At risk", "warn") }
-        let isOwn = !hasMedia && [.extension, .budget].contains(cause.family)
+        let isOwn = !picture.isNamed && [.extension, .budget].contains(cause.family)
         return (isOwn ? "Extension failed" : "No picture", "bad")
     }
 }

@@ -98,7 +98,7 @@ struct WebPartsTests {
                 $0.disposition?.because(.offline)
             },
             verdict([]) { $0.disposition = Disposition(.discardedExpired) },
-            verdict([]) { $0.disposition = nil },
+            verdict([]) { $0.disposition = nil }, verdict([], record: lost) { $0.disposition = nil },
             verdict([]) { ($0.status, $0.detail) = (400, "why") },
         ]
         #expect(
@@ -111,7 +111,8 @@ struct WebPartsTests {
                 "Sound or badge only: delivered to device: badge", "Shows nothing: gone",
                 "Shows nothing: delivered to device", "Woke the app: delivered to device",
                 "Waits: stored, device offline: the phone is offline: APNs stores it",
-                "Shows nothing: discarded, expired", "On its way: answered, not settled yet", "Refused: why",
+                "Shows nothing: discarded, expired", "On its way: answered, not settled yet",
+                "No picture: gone", "Refused: why",
             ])
     }
 }

@@ -111,6 +111,11 @@ package struct Check: Sendable {
         if case .notUnderstood(let why) = result {
             return refused(payload, RunReading.ofRun, why) ?? notUnderstood(why, payload, "")
         }
+        if case .appText = result,
+            let report = AppReader.read(text: payload, name: nil, settings: AppSettings(now: settings.now))
+        {
+            return AppAnswer.answer(report, input: InputDescription(name: "", shape: .app, bytes: payload))
+        }
         guard case .pushes(let pushes) = result, let read = pushes.first else { return nil }
         let compiled = SenderCompiler.compile(read, from: from, nested: InputReader.nested)
         guard let push = compiled.first else { return nil }

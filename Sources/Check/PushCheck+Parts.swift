@@ -38,9 +38,12 @@ extension PushCheck {
     /// Whether it is the body of a request to APNs, and so the payload, whatever is in it.
     private var isSentToAPNs: Bool { [.http, .curl].contains(read.shape) && sent.isForAPNs }
 
-    /// Whether it is a request to a service that is not known here, or may be one.
+    /// Whether it is a request to a service that is not known here, or may be one: an object without aps, of which the
+    /// gate is not told. Who sends it may add what starts the extension.
     func isOfUnknownService(_ judged: JudgedPayload) -> Bool {
-        isFragment(judged) && (read.target != nil || read.shape == .curl || isWholeObject)
+        guard isWholeObject else { return isFragment(judged) && (read.target != nil || read.shape == .curl) }
+        return push.sender == nil && compiled.payload.aps == nil && !judged.media.isEmpty
+            && gateDiagnostics(for: judged).isEmpty
     }
 
     /// Whether neither a push nor a picture was found.

@@ -135,7 +135,12 @@ struct OneVerdictTests {
         Row(#"{"payload":{"aps":{"mutable-content":1},"image":"GONE"}}"#, "at_risk", "gate.no_alert"),
         // What only the picture's server knows is not known of an object without aps.
         Row(#"{"image":"GONE"}"#, "unverified"), Row(#"{"data":{"my_photo":"PAGE"}}"#, "unverified"),
-        Row(#"{"image":"WEBP"}"#, "unverified"),
+        Row(#"{"image":"WEBP"}"#, "unverified"), Row(#"{"image":"GONE","sound":"x"}"#, "unverified"),
+        Row(#"{"image":"URL","category":"C","title":"T","body":"B"}"#, "unverified"),
+        // A file of an app.
+        Row(
+            #"{"expo":{"name":"shop","slug":"shop","ios":{"bundleIdentifier":"com.example.app"}}}"#,
+            "no_picture", "app.no_extension"),
         Row(
             #"{"aps":{"alert":"x","mutable-content":1},"aps":{"alert":"y"},"nse":1,"image":"URL"}"#,
             "no_picture", "gate.not_mutable"),

@@ -144,7 +144,7 @@ extension JSONFault {
         case _ where word.lowercased().hasPrefix("https://"):
             return ("this is a URL, not a payload", "nse-run check judges the file that a URL returns.")
         case _ where word.hasPrefix("<"):
-            return ("this is XML or HTML, not JSON", "Send the payload that APNs gets: an object with aps.")
+            return ("this is XML or HTML, not JSON", "nse-run check reads a property list. Send it as JSON.")
         case _ where bytes[offset...].starts(with: [0x1F, 0x8B]):
             return ("this is packed with gzip", "Unpack it: gzip -dc FILE | nse-run -")
         default: return nil

@@ -188,18 +188,29 @@ struct SenderRequestTests {
         }
     }
 
-    @Test func `several pushes in one input are refused with the jq line that takes them apart`() throws {
-        let push = #"{"to":"ExponentPushToken[x]","title":"T"}"#
+    @Test(arguments: [#"{"to":"ExponentPushToken[x]","title":"T"}"#, #"{"aps":{"alert":"x"}}"#])
+    func `several pushes in one input are refused with the jq line that takes them apart`(push: String)
+        throws
+    {
         for (text, line) in [
-            ("[\(push),\(push)]", "jq -c '.[]' FILE"),
+            ("[\(push),\(push)]", "jq -c '.[]' FILE"), ("[[\(push),\(push)]]", "jq -c '.[0][]' FILE"),
             (#"{"messages":[\#(push),\#(push)]}"#, "jq -c '.messages[]' FILE"),
+            ("\(push) \(push)", "on a line."),
         ] {
             let recorded = try bench.record(Array(text.utf8))
-            #expect(recorded.verdict == "invalid payload.shape" && recorded.result.status == 65)
-            #expect(recorded.record["diagnostics"][0]["hint"].string?.contains(line) == true)
+            #expect(recorded.verdict == "invalid payload.several" && recorded.result.status == 65)
             let record = try bench.batch([text, bench.line()]).records()[0]
-            #expect(verdict(record) == "invalid payload.shape")
-            #expect(record["diagnostics"][0]["hint"].string?.contains(line) == true)
+            #expect(verdict(record) == "invalid payload.several")
+            for record in [recorded.record, record] {
+                #expect(record["diagnostics"][0]["hint"].string?.contains(line) == true, "\(text)")
+                // Each may show.
+                #expect(record["verdict"].string == "unverified")
+                #expect(record["cause"].string == "payload.several")
+            }
+        }
+        // The second one is not there.
+        for text in ["\(push),", "\(push){"] {
+            #expect(try bench.record(Array(text.utf8)).verdict == "invalid payload.syntax")
         }
     }
 

@@ -27,11 +27,11 @@ struct RunReading: Sendable {
                 isObject = compiled.count == 1 && pushes[0].shape == .document
                 return
             }
-            // A list of several is several pushes. A text or a number by itself may be anything.
+            // What leads to several pushes has an answer for each. A text or a number by itself may be anything.
             let kind = document.kind(of: document.root)
             // A list with code in it is a flow of Node-RED.
             let isFlow = kind == .array && pushes.first?.shape == .code
-            let isOne = (isFile || kind != .string && kind != .number) && pushes.count < 2 && !isFlow
+            let isOne = (isFile || kind != .string && kind != .number) && compiled.count < 2 && !isFlow
             // A request with its address is read, whatever it stands in.
             if isOne, compiled.allSatisfy({ $0.sender == nil }), pushes.allSatisfy({ $0.target == nil }) {
                 fault = Self.diagnostic(shape, bytes)

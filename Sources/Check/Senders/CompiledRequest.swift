@@ -62,7 +62,7 @@ package final class CompiledRequest: Sendable {
 
     /// - Parameter document: an object, or a list of one, as it came.
     /// - Returns: nil when it is not a request of a sender, nor a form around a payload.
-    /// - Throws: `payload.shape` when it leads to several pushes.
+    /// - Throws: `payload.several` when it leads to several pushes.
     package static func read(
         _ document: JSONDocument, from choice: SenderChoice
     ) throws(PayloadError) -> CompiledRequest? {
@@ -73,41 +73,55 @@ package final class CompiledRequest: Sendable {
     /// The request of a list of one, as a service may take it and collections of requests have it, or of a string of JSON;
     /// nil when it is another text.
     /// - Parameter read: reads the list or the string.
+    /// - Throws: `payload.several` when it leads to several pushes.
     package static func ofList(
         _ bytes: [UInt8], _ read: (JSONDocument) throws(PayloadError) -> CompiledRequest?
-    ) -> CompiledRequest? {
-        guard let text = try? JSONScanner.scan(bytes),
+    ) throws(PayloadError) -> CompiledRequest? {
+        guard let text = try? JSONScanner.scan(bytes), let request = try read(text), request.isComplete,
             text.kind(of: text.root) == .string || Array(text.elements(of: text.root)).count == 1,
-            let request = try? read(text), request.isComplete,
             request.sender != nil || request.read.target != nil
         else { return nil }
         return request
+    }
+
+    /// Refuses pushes one after the other.
+    /// - Parameter offset: where the text is no longer one document.
+    /// - Throws: `payload.several`.
+    package static func refuseSeveral(
+        _ bytes: [UInt8], at offset: Int?, from choice: SenderChoice
+    ) throws(PayloadError) {
+        guard choice != .apns, let offset, offset < bytes.count, "{[,".utf8.contains(bytes[offset]),
+            (try? JSONScanner.scan(Array(bytes[..<offset]))) != nil
+        else { return }
+        _ = try compile(bytes, isPayload: false, from: choice)
     }
 
     private static func compile(
         _ document: JSONDocument, from choice: SenderChoice
     ) throws(PayloadError) -> Compilation? {
         let isPayload = document.value("aps", in: document.root) != nil
-        guard choice != .apns, choice != .auto || !isPayload else { return nil }
-        let result = InputReader.read(document.bytes, name: nil)
+        return choice == .auto && isPayload || choice == .apns
+            ? nil : try compile(document.bytes, isPayload: isPayload, from: choice)
+    }
+
+    private static func compile(
+        _ bytes: [UInt8], isPayload: Bool, from choice: SenderChoice
+    ) throws(PayloadError) -> Compilation? {
+        let result = InputReader.read(bytes, name: nil)
         guard case .pushes(let reads) = result,
-            NoPush.answer(document.bytes, name: "", read: result) == nil
+            NoPush.answer(bytes, name: "", read: result) == nil
         else { return nil }
-        var found: [(read: ReadPush, push: CompiledPush)] = []
-        for read in reads {
-            for push in SenderCompiler.compile(read, from: choice, nested: InputReader.nested)
-            where push.sender != nil || !isPayload && push.payload["aps"] != nil {
-                found.append((read, push))
-            }
+        let found = reads.flatMap { read in
+            SenderCompiler.compile(read, from: choice, nested: InputReader.nested).map { (read, $0) }
         }
-        guard let only = found.first else { return nil }
-        guard found.count == 1 else {
+        guard found.count < 2 else {
             throw PayloadError(
-                .payloadShape,
-                "this leads to \(found.count) pushes, and one is delivered at a time",
-                hint: "\(elements(found.map(\.push))) writes each on a line of its own.")
+                .payloadSeveral, "this leads to \(found.count) pushes, and one is delivered at a time",
+                hint: "For nse-run batch, write each on a line\(elements(found.map(\.1))).")
         }
-        return Compilation(only.read, only.push)
+        return found.first.flatMap { read, push in
+            push.sender != nil || !isPayload && push.payload["aps"] != nil ? Compilation(read, push) : nil
+        }
     }
 
     private init(_ document: JSONDocument, _ compilation: Compilation, _ choice: SenderChoice) {
@@ -216,17 +230,17 @@ package final class CompiledRequest: Sendable {
         return changed.payload.count
     }
 
-    /// The jq line that takes the pushes apart.
+    /// The jq line that takes the pushes apart, after a colon; empty where they are not the elements of one list.
     private static func elements(_ pushes: [CompiledPush]) -> String {
-        let lists = pushes.map { push -> String in
-            let path = push.origin?.path ?? ""
-            guard let open = path.lastIndex(of: "["), path.last == "]" else { return "" }
-            return String(path[..<open])
-        }
-        guard let list = lists.first, !list.isEmpty, lists.allSatisfy({ $0 == list }) else {
-            return "A script that takes its parts out and"
-        }
-        return "jq -c '\(list.hasPrefix("[") ? "" : ".")\(list)[]' FILE"
+        let lists = Set(
+            pushes.map { push in
+                let path = push.origin?.path ?? ""
+                return path.last == "]" ? path.lastIndex(of: "[").map { path[..<$0] } : nil
+            })
+        guard lists.count == 1, case let list?? = lists.first,
+            list.utf8.allSatisfy({ $0.isWord || ".[]".utf8.contains($0) })
+        else { return "" }
+        return ": jq -c '.\(list)[]' FILE"
     }
 }
 

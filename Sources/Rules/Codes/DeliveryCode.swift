@@ -8,6 +8,7 @@ public enum DeliveryCode: String, CaseIterable, Sendable, Hashable, Codable, Cus
     case payloadSyntax = "payload.syntax"
     case payloadEncoding = "payload.encoding"
     case payloadShape = "payload.shape"
+    case payloadSeveral = "payload.several"
     case payloadDuplicate = "payload.duplicate"
     case payloadDepth = "payload.depth"
     case payloadTooLarge = "payload.too_large"

@@ -31,7 +31,11 @@ package struct InputReading: Sendable {
             payload = try NotificationPayload(
                 parsing: bytes, limit: settings.maxPayload, resultKey: settings.resultKey)
         } catch {
-            guard error.code == .payloadShape, let request = CompiledRequest.ofList(bytes, settings.request)
+            if error.code == .payloadSyntax {
+                try CompiledRequest.refuseSeveral(bytes, at: error.offset, from: settings.from)
+            }
+            guard error.code == .payloadShape,
+                let request = try CompiledRequest.ofList(bytes, settings.request)
             else { throw error }
             try self.init(request, settings)
             return

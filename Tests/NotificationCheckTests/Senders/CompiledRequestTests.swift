@@ -90,8 +90,8 @@ import Testing
     func refusesSeveral() throws {
         let push = #"{"to":"ExponentPushToken[x]","title":"T"}"#
         let error = #expect(throws: PayloadError.self) { try read(#"{"messages":[\#(push),\#(push)]}"#) }
-        #expect(error?.code == .payloadShape)
-        #expect(error?.hint == "jq -c '.messages[]' FILE writes each on a line of its own.")
+        #expect(error?.code == .payloadSeveral)
+        #expect(error?.hint == "For nse-run batch, write each on a line: jq -c '.messages[]' FILE.")
     }
 
     @Test("a template's values are not in the request")

@@ -21,7 +21,7 @@ struct PayloadCase: Sendable {
 }
 
 extension PayloadCase {
-    static let all: [PayloadCase] = media + senders + gates + keys + wholes + conditions
+    static let all: [PayloadCase] = media + senders + gates + keys + wholes + several + conditions
 
     private static func rich(_ members: String) -> String {
         #"{"aps":{"alert":{"title":"T","body":"B"},"mutable-content":1},\#(members)}"#
@@ -303,6 +303,14 @@ extension PayloadCase {
 
     private static let deep = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
     private static let deep256 = String(repeating: "[", count: 256) + String(repeating: "]", count: 256)
+
+    /// Several pushes in a text.
+    private static let several: [PayloadCase] = ["[@,@]", "[@,@,{}]", #"{"messages":[@,@]}"#, "@ @", "@,@"]
+        .flatMap { form in
+            [senderTexts[0].text, senderTexts[14].text, rich(#""image":"@/hero.jpg""#)].map {
+                PayloadCase(name: "several: \(form), \($0)", text: form.replacing("@", with: $0))
+            }
+        }
 
     private static let wholes: [PayloadCase] = [
         ("aps twice", #"{"aps":{"alert":"B"},"aps":{"alert":"B","mutable-content":1},"image":"@/hero.jpg"}"#),

@@ -62,7 +62,9 @@ final class PayloadDoors: Sendable {
         let answers = try JSON.lines(result.stdout)
         return files.map { file in
             let said = answers.filter { $0["input"]["name"].string == file }
-            guard said.count == 1 else { return Saying(verdict: "\(said.count) answers") }
+            // Each of several has an answer of its own.
+            if said.count > 1 { return Saying(verdict: "unverified", code: "payload.several") }
+            guard said.count == 1 else { return Saying(verdict: "no answer") }
             return Saying(verdict: said[0]["verdict"].string ?? "?", code: said[0]["code"].string)
         }
     }

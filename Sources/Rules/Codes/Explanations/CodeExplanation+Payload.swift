@@ -26,6 +26,12 @@ let payloadExplanations: [Code: CodeExplanation] = [
         "Send an object with an aps object in it, and the vendor's container in the form that its SDK "
             + "reads.",
         example: #"{"aps":"Sale today"}"#),
+    .payloadSeveral: .init(
+        "The input leads to several pushes: a list of messages, a request with several notifications, or "
+            + "one on each line. nse-run delivers one at a time.",
+        "None: a service that takes such a list sends each push by itself.",
+        "Give them to nse-run batch, one on each line, or to nse-run check, which judges each.",
+        example: #"[{"aps":{"alert":"A"}},{"aps":{"alert":"B"}}]"#),
     .payloadDuplicate: .init(
         "The same object has a name twice. Some parsers take the first, some the last, and some refuse "
             + "it.",

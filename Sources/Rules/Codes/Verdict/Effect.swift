@@ -101,7 +101,7 @@ package struct Effect: Sendable, Hashable {
                 .appIncomplete:
                 Effect(.noPicture, .app)
             case .requestNotUnderstood: Effect(.noPicture, .otherRequest)
-            case .payloadReservedKey: Effect(.ownMachine, .otherPayload)
+            case .payloadReservedKey, .payloadSeveral: Effect(.ownMachine, .otherPayload)
             case .payloadByteOrderMark, .payloadFCMMessage, .payloadNotSilent:
                 Effect(.noPicture, .otherPayload)
             case .extensionSound: Effect(.risk, .other)

@@ -214,6 +214,18 @@ struct SenderRequestTests {
         }
     }
 
+    @Test func `a request longer than the limit is not read, and APNs may not refuse it`() throws {
+        let users = (1000..<3000).map { #""0a1b2c3d-0000-4000-8000-00000000\#($0)""# }.joined(separator: ",")
+        let text = #"{"app_id":"a","contents":{"en":"B"},"include_player_ids":[\#(users)]}"#
+        let recorded = try bench.record(Array(text.utf8))
+        #expect(recorded.verdict == "invalid payload.too_large" && recorded.result.status == 65)
+        #expect(recorded.record["verdict"].string == "unverified")
+        let record = try bench.batch([text]).records()[0]
+        #expect(verdict(record) == "invalid payload.too_large")
+        #expect(record["verdict"].string == "unverified")
+        #expect(try bench.record(Array(text.utf8), ["--max-payload", "128k"]).result.status == 0)
+    }
+
     @Test func `a pointer into a request is judged with what the sender adds, and the line keeps its shape`()
         throws
     {

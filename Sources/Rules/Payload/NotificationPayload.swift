@@ -107,7 +107,8 @@ package struct NotificationPayload: Sendable {
 
     /// The hint for input that is too long to be read as a payload.
     package static let sizeHint =
-        "APNs takes at most \(PushType.alert.payloadLimit) bytes. Let the app load large data from a URL."
+        "APNs takes at most \(PushType.alert.payloadLimit) bytes: let the app load large data from a URL. "
+        + "A request to a service may be longer: --max-payload."
 
     /// What is odd about a payload that can be read: first of all that APNs refuses it for its size.
     /// - Parameter apnsLimit: what APNs takes, in bytes: ``PushType/payloadLimit`` of the push.

@@ -134,11 +134,13 @@ package struct DeliveryJudge: Sendable {
         }
     }
 
-    /// What is not a notification: the phone gets nothing that it can read, unless only a limit of ours was passed.
+    /// What is not a notification: the phone gets nothing that it can read, unless only a limit of ours was passed. What has
+    /// no aps may be a service's request, and then may be longer than APNs takes.
     private static func ofInvalid(_ delivered: CompletedDelivery) -> Judgement {
         let isOwnLimit =
             delivered.delivery.code == .payloadTooLarge
-            && NotificationPayload.size(of: delivered.original) <= PushType.alert.payloadLimit
+            && (NotificationPayload.size(of: delivered.original) <= PushType.alert.payloadLimit
+                || delivered.original.firstRange(of: Array("\"aps\"".utf8)) == nil)
         return isOwnLimit ? Judgement(delivered, [Diagnostic]()) : plain(delivered)
     }
 

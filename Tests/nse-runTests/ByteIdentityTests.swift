@@ -42,7 +42,7 @@ struct ByteIdentityTests {
         Odd("a URL that is none", "{\(aps),\"image\":\"https://a b/\"}\n", 0, "media.lost"),
         Odd("a name twice in aps", #"{"aps":{"alert":"x","alert":"y"}}"#, 65, "payload.duplicate"),
         Odd("a comma too many", "{\(aps),}\n", 65, "payload.syntax"),
-        Odd("a second document", "{\(aps)}{}", 65, "payload.syntax"),
+        Odd("a second document", "{\(aps)}{}", 65, "payload.several"),
         Odd("a zero byte at the end", "{\(aps)}\0", 65, "payload.syntax"),
         Odd("single quotes", "{'aps':{}}", 65, "payload.syntax"),
         Odd("cut off", "{\"aps\":{\"alert\":\"x", 65, "payload.syntax"),

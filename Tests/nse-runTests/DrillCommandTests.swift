@@ -84,6 +84,15 @@ struct DrillCommandTests {
         #expect(silent.status == 65 && silent.stderr.contains("gate."), "\(silent.stderr)")
     }
 
+    @Test func `a request to a service is drilled with the payload that the phone gets`() throws {
+        let request =
+            #"{"message":{"token":"t","apns":{"payload":{"aps":{"alert":{"title":"Title"},"mutable-content":1},"image-url":"https://cdn.example.com/a.jpg"}}}}"#
+        let result = try runTool(
+            ["drill", "--extension", try builtPath("nse-drilled-good"), "--only", "http.404", "-"],
+            stdin: Array(request.utf8))
+        #expect(result.status == 0, "\(result.output)\(result.stderr)")
+    }
+
     @Test func `without a place of media there is no row about it`() throws {
         let result = try run(
             "good", key: "image-url", ["--media-key", "none", "--only", "key.*", "--standard", "delivery"])

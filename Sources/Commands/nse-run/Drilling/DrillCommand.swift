@@ -84,7 +84,8 @@ struct DrillCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "A payload that the extension handles well, with media: a file, or -.", valueName: "payload"),
+            "A payload, or a request to a push service, that the extension handles well, with media: a file, or -.",
+            valueName: "payload"),
         completion: .file())
     var input: String
 
@@ -153,7 +154,7 @@ struct DrillCommand: ParsableCommand {
         bytes = try Errno.rethrown(try StandardStreams.readStart(input, most: 1 << 20)) {
             CommandFailure(StandardStreams.unreadable(input, $0), .noInput)
         }
-        return try PayloadError.rethrown(try NotificationPayload(parsing: bytes, resultKey: "nse")) {
+        return try PayloadError.rethrown(try InputReading(bytes, DeliverySettings()).payload) {
             CommandFailure("\(input) is not a notification: \($0.message)", .invalidInput)
         }
     }

@@ -31,7 +31,6 @@ public class AVAsset: NSObject, @unchecked Sendable {
         return [AVAssetTrack(facts)]
     }
 
-    /// Returns the tracks of one kind.
     public func tracks(withMediaType mediaType: AVMediaType) -> [AVAssetTrack] {
         tracks.filter { $0.mediaType == mediaType }
     }
@@ -44,17 +43,14 @@ public class AVAsset: NSObject, @unchecked Sendable {
     }
 }
 
-/// An asset of a URL.
 public final class AVURLAsset: AVAsset, @unchecked Sendable {
     /// Creates the asset of a file.
     /// - Parameter options: has no effect.
     public init(url URL: URL, options: [String: Any]? = nil) { super.init(location: URL) }
 
-    /// The URL of the asset.
     public var url: URL { location }
 }
 
-/// A track of an asset.
 public final class AVAssetTrack: NSObject, Sendable {
     /// The kind of the track: video or audio.
     public let mediaType: AVMediaType
@@ -75,11 +71,8 @@ public struct AVMediaType: RawRepresentable, Hashable, Sendable {
     /// Creates a type from four characters.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The type of video tracks.
     public static let video = AVMediaType(rawValue: "vide")
-    /// The type of audio tracks.
     public static let audio = AVMediaType(rawValue: "soun")
-    /// The type of text tracks.
     public static let text = AVMediaType(rawValue: "text")
 }
 

@@ -5,7 +5,6 @@ public import Foundation
 ///
 /// `Sendable` unchecked as Apple's class is: one thread sets it up before others use it.
 public final class AVAssetImageGenerator: NSObject, @unchecked Sendable {
-    /// The asset of the pictures.
     public let asset: AVAsset
     /// Has no effect: the size is that of the track, and nothing is turned.
     public var appliesPreferredTrackTransform = false
@@ -16,7 +15,6 @@ public final class AVAssetImageGenerator: NSObject, @unchecked Sendable {
     /// Has no effect.
     public var requestedTimeToleranceAfter = CMTime.positiveInfinity
 
-    /// Creates a generator of pictures of `asset`.
     public init(asset: AVAsset) { self.asset = asset }
 
     /// Returns the picture at a time.

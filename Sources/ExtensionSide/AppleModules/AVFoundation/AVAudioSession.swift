@@ -15,16 +15,12 @@ public class AVAudioSession: NSObject, @unchecked Sendable {
     private static let only = AVAudioSession()
     private let state = Locked(State())
 
-    /// Returns the session of this process.
     public class func sharedInstance() -> AVAudioSession { only }
 
     private override init() {}
 
-    /// The category that was set.
     public var category: Category { state.withLock { $0.category } }
-    /// The mode that was set.
     public var mode: Mode { state.withLock { $0.mode } }
-    /// The options that were set.
     public var categoryOptions: CategoryOptions { state.withLock { $0.options } }
     /// The sample rate in hertz that was preferred last.
     public var sampleRate: Double { state.withLock { $0.sampleRate } }
@@ -100,19 +96,14 @@ public class AVAudioSession: NSObject, @unchecked Sendable {
         "AVAudioSessionMediaServicesWereResetNotification")
 }
 
-/// The inputs and outputs of a route.
 public class AVAudioSessionRouteDescription: NSObject {
-    /// The outputs.
     public let outputs = [AVAudioSessionPortDescription(.builtInReceiver)]
-    /// The inputs.
     public let inputs = [AVAudioSessionPortDescription(.builtInMic)]
 }
 
 /// An input or an output.
 public class AVAudioSessionPortDescription: NSObject {
-    /// The port.
     public let portType: AVAudioSession.Port
-    /// The name of the port.
     public var portName: String { portType.rawValue }
 
     init(_ portType: AVAudioSession.Port) { self.portType = portType }
@@ -153,11 +144,9 @@ extension AVAudioSession {
         public static let `default` = Mode(rawValue: "AVAudioSessionModeDefault")
         /// Processing for calls.
         public static let voiceChat = Mode(rawValue: "AVAudioSessionModeVoiceChat")
-        /// Processing for video calls.
         public static let videoChat = Mode(rawValue: "AVAudioSessionModeVideoChat")
         /// Processing for voice chat in games.
         public static let gameChat = Mode(rawValue: "AVAudioSessionModeGameChat")
-        /// Processing for recording movies.
         public static let videoRecording = Mode(rawValue: "AVAudioSessionModeVideoRecording")
         /// Sound is not processed, for measurements.
         public static let measurement = Mode(rawValue: "AVAudioSessionModeMeasurement")
@@ -165,7 +154,6 @@ extension AVAudioSession {
         public static let moviePlayback = Mode(rawValue: "AVAudioSessionModeMoviePlayback")
         /// Processing for spoken audio, which pauses for other apps.
         public static let spokenAudio = Mode(rawValue: "AVAudioSessionModeSpokenAudio")
-        /// Processing for short prompts.
         public static let voicePrompt = Mode(rawValue: "AVAudioSessionModeVoicePrompt")
     }
 
@@ -183,23 +171,16 @@ extension AVAudioSession {
         public static let builtInSpeaker = Port(rawValue: "Speaker")
         /// The phone's microphone.
         public static let builtInMic = Port(rawValue: "MicrophoneBuiltIn")
-        /// Headphones with a wire.
         public static let headphones = Port(rawValue: "Headphones")
-        /// The microphone of a headset with a wire.
         public static let headsetMic = Port(rawValue: "MicrophoneWired")
-        /// Bluetooth hands-free.
         public static let bluetoothHFP = Port(rawValue: "BluetoothHFP")
-        /// Bluetooth for music.
         public static let bluetoothA2DP = Port(rawValue: "BluetoothA2DPOutput")
-        /// Bluetooth Low Energy.
         public static let bluetoothLE = Port(rawValue: "BluetoothLE")
-        /// The car's audio.
         public static let carAudio = Port(rawValue: "CarAudio")
         /// AirPlay.
         public static let airPlay = Port(rawValue: "AirPlay")
     }
 
-    /// The options of a category.
     public struct CategoryOptions: OptionSet, Sendable {
         /// The bits of the options.
         public let rawValue: UInt
@@ -223,7 +204,6 @@ extension AVAudioSession {
         public static let allowAirPlay = CategoryOptions(rawValue: 0x40)
     }
 
-    /// The options of activating a session.
     public struct SetActiveOptions: OptionSet, Sendable {
         /// The bits of the options.
         public let rawValue: UInt

@@ -1,4 +1,3 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
 // The cases of `Code` document the constants of their names. The other members are those of every bridged error.
 
 public import Foundation
@@ -23,7 +22,6 @@ public struct AVError: _BridgedError {
         case noImageAtTime = -11_832
         /// The content is not available.
         case contentIsUnavailable = -11_863
-        /// The operation was cancelled.
         case operationCancelled = -11_878
     }
 

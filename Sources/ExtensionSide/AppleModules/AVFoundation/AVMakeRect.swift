@@ -1,5 +1,3 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-
 public import Foundation
 
 /// The largest rectangle of this aspect ratio in the middle of another one.

@@ -1,15 +1,11 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-
 @_exported public import Foundation
 @_exported public import NSEFoundation
 import NotificationCore
 
-/// The identifier of a short sound.
 public typealias SystemSoundID = UInt32
 
 /// The identifier of the vibration.
 public let kSystemSoundID_Vibrate: SystemSoundID = 0xFFF
-/// The status of success.
 public let kAudioServicesNoError: OSStatus = 0
 /// The status of an unknown sound, or of a file that cannot be read.
 public let kAudioServicesBadSystemSoundIDError: OSStatus = -1_501

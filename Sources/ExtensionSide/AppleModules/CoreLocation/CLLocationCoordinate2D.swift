@@ -1,5 +1,3 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-
 import Foundation
 
 /// Degrees of latitude or longitude.
@@ -20,14 +18,12 @@ public struct CLLocationCoordinate2D: Sendable {
         longitude = 0
     }
 
-    /// Creates a coordinate.
     public init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
         self.latitude = latitude
         self.longitude = longitude
     }
 }
 
-/// An invalid coordinate.
 public let kCLLocationCoordinate2DInvalid = CLLocationCoordinate2D(latitude: -180, longitude: -180)
 
 /// Returns whether latitude and longitude are within their bounds.
@@ -35,7 +31,6 @@ public func CLLocationCoordinate2DIsValid(_ coordinate: CLLocationCoordinate2D) 
     abs(coordinate.latitude) <= 90 && abs(coordinate.longitude) <= 180
 }
 
-/// Returns a coordinate, as the initializer does.
 public func CLLocationCoordinate2DMake(
     _ latitude: CLLocationDegrees, _ longitude: CLLocationDegrees
 ) -> CLLocationCoordinate2D {

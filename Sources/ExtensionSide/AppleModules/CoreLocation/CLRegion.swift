@@ -2,7 +2,6 @@ public import Foundation
 
 /// An area that a location trigger watches. A test says when its simulated phone enters or leaves it.
 open class CLRegion: NSObject, NSCopying, NSSecureCoding {
-    /// The identifier that the app has chosen.
     public let identifier: String
     /// Whether entering the region fires a trigger; true by default.
     public var notifyOnEntry = true
@@ -41,7 +40,6 @@ open class CLRegion: NSObject, NSCopying, NSSecureCoding {
 
 /// A circle on Earth.
 open class CLCircularRegion: CLRegion {
-    /// The center.
     public let center: CLLocationCoordinate2D
     /// The radius in meters.
     public let radius: CLLocationDistance

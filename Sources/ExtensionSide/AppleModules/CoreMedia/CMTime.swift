@@ -1,6 +1,5 @@
 @_exported public import CoreGraphics
 
-/// The number of units of a time.
 public typealias CMTimeValue = Int64
 /// How many units a second has.
 public typealias CMTimeScale = Int32
@@ -15,9 +14,7 @@ public struct CMTimeFlags: OptionSet, Sendable {
     /// Creates flags from bits, which are Apple's.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// The time is valid.
     public static let valid = CMTimeFlags(rawValue: 1 << 0)
-    /// The time has been rounded.
     public static let hasBeenRounded = CMTimeFlags(rawValue: 1 << 1)
     /// The time is later than all others.
     public static let positiveInfinity = CMTimeFlags(rawValue: 1 << 2)
@@ -41,7 +38,6 @@ public struct CMTime: Sendable, Comparable, Hashable {
     /// Creates an invalid time.
     public init() { self.init(value: 0, timescale: 0, flags: [], epoch: 0) }
 
-    /// Creates a time from its members.
     public init(value: CMTimeValue, timescale: CMTimeScale, flags: CMTimeFlags, epoch: CMTimeEpoch) {
         self.value = value
         self.timescale = timescale
@@ -75,18 +71,14 @@ public struct CMTime: Sendable, Comparable, Hashable {
         return Double(value) / Double(timescale)
     }
 
-    /// Whether the time is valid.
     public var isValid: Bool { flags.contains(.valid) }
     /// Whether the time is not known.
     public var isIndefinite: Bool { flags.contains(.indefinite) }
-    /// Whether the time is a finite number.
     public var isNumeric: Bool {
         isValid && flags.isDisjoint(with: [.positiveInfinity, .negativeInfinity, .indefinite])
     }
 
-    /// The time zero.
     public static let zero = CMTime(value: 0, timescale: 1)
-    /// An invalid time.
     public static let invalid = CMTime()
     /// A time that is not known.
     public static let indefinite = CMTime(value: 0, timescale: 0, flags: [.valid, .indefinite], epoch: 0)

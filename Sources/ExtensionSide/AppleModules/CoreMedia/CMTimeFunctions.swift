@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-
-/// Returns a time as a fraction.
 public func CMTimeMake(value: Int64, timescale: Int32) -> CMTime {
     CMTime(value: value, timescale: timescale)
 }
@@ -35,9 +32,7 @@ public func CMTimeMultiplyByFloat64(_ time: CMTime, multiplier: Float64) -> CMTi
     return CMTime(seconds: product, preferredTimescale: scale)
 }
 
-/// The time zero.
 public let kCMTimeZero = CMTime.zero
-/// An invalid time.
 public let kCMTimeInvalid = CMTime.invalid
 /// The time that is later than all others.
 public let kCMTimePositiveInfinity = CMTime.positiveInfinity

@@ -11,7 +11,6 @@ open class INIntent: NSObject, NSCopying {
 
     override init() { super.init() }
 
-    /// Sets the picture of a parameter, by the name of its property.
     open func setImage(_ image: INImage?, forParameterNamed parameterName: String) {
         images[parameterName] = image
     }

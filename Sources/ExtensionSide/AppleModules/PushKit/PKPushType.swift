@@ -10,9 +10,7 @@ public struct PKPushType: RawRepresentable, Hashable, Sendable {
 
     /// An incoming call.
     public static let voIP = PKPushType(rawValue: "PKPushTypeVoIP")
-    /// An update of a watch complication.
     public static let complication = PKPushType(rawValue: "PKPushTypeComplication")
-    /// Changes of a file provider.
     public static let fileProvider = PKPushType(rawValue: "PKPushTypeFileProvider")
 
     init(_ type: PushKitType) {

@@ -1,4 +1,3 @@
-/// The token of one kind of push.
 public class PKPushCredentials: NSObject {
     /// The kind.
     public let type: PKPushType
@@ -11,11 +10,9 @@ public class PKPushCredentials: NSObject {
     }
 }
 
-/// The payload of a push.
 public class PKPushPayload: NSObject {
     /// The kind.
     public let type: PKPushType
-    /// The dictionary that the server sent.
     public let dictionaryPayload: [AnyHashable: Any]
 
     init(type: PKPushType, dictionaryPayload: [AnyHashable: Any]) {
@@ -24,7 +21,6 @@ public class PKPushPayload: NSObject {
     }
 }
 
-/// The metadata of a push for a call.
 public final class PKVoIPPushMetadata: NSObject, Sendable {
     /// Whether the app must report a call before it is done with the push.
     public let mustReport: Bool

@@ -1,5 +1,3 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-
 /// A certificate: its bytes in DER, of which nothing is read.
 ///
 /// A name for `NSData`, and its functions are compiled into the caller: X509 of swift-certificates takes a module of this

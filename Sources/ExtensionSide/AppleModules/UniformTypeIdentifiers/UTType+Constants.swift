@@ -1,5 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-
 // Apple's names for the types of the table.
 extension UTType {
     public static let item = UTType(exportedAs: "public.item")

@@ -44,7 +44,6 @@ public struct UTType: Sendable, Hashable, CustomStringConvertible, CustomDebugSt
     public var referenceURL: URL? { nil }
     /// Whether the type was made of an unknown tag.
     public var isDynamic: Bool { identifier.hasPrefix("dyn.") }
-    /// Whether the type has a declared identifier.
     public var isDeclared: Bool { !isDynamic }
     /// Whether the identifier begins with `public.`.
     public var isPublic: Bool { identifier.lowercased().hasPrefix("public.") }
@@ -77,9 +76,7 @@ public struct UTType: Sendable, Hashable, CustomStringConvertible, CustomDebugSt
     /// Hashes the identifier in lower case.
     public func hash(into hasher: inout Hasher) { hasher.combine(identifier.lowercased()) }
 
-    /// The identifier.
     public var description: String { identifier }
-    /// The identifier and the name of the type.
     public var debugDescription: String { row.title.map { "\(identifier) (\($0))" } ?? identifier }
 
     /// Decodes a type from its identifier.
@@ -135,7 +132,6 @@ public struct UTType: Sendable, Hashable, CustomStringConvertible, CustomDebugSt
     }
 }
 
-/// The class of a tag.
 public struct UTTagClass: RawRepresentable, Hashable, Codable, Sendable {
     /// The uniform type identifier of the class.
     public let rawValue: String

@@ -1,5 +1,3 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-
 @_exported public import Glibc
 
 /// Apple's unfair lock, as the C library's mutex.
@@ -21,7 +19,6 @@ public func os_unfair_lock_trylock(_ lock: UnsafeMutablePointer<os_unfair_lock>)
     pthread_mutex_trylock(lock) == 0
 }
 
-/// Unlocks.
 @_alwaysEmitIntoClient
 public func os_unfair_lock_unlock(_ lock: UnsafeMutablePointer<os_unfair_lock>) {
     pthread_mutex_unlock(lock)

@@ -12,13 +12,11 @@ public class CXAction: NSObject, _ImmutableObject, @unchecked Sendable {
 
     private let state = Locked(State())
 
-    /// The identifier of the action.
     public let uuid = UUID()
     /// The time limit: a minute after the creation, because Apple does not document it. The simulated phone decides when the
     /// time is over.
     public let timeoutDate = Date(timeIntervalSince1970: ExtensionSurroundings.current.secondsSince1970 + 60)
 
-    /// Creates an action.
     public override init() { super.init() }
 
     /// Whether it was fulfilled or has failed.
@@ -51,12 +49,9 @@ public class CXAction: NSObject, _ImmutableObject, @unchecked Sendable {
     }
 }
 
-/// An action on a single call.
 public class CXCallAction: CXAction, @unchecked Sendable {
-    /// The identifier of the call.
     public let callUUID: UUID
 
-    /// Creates an action on a call.
     public init(call callUUID: UUID) {
         self.callUUID = callUUID
         super.init()

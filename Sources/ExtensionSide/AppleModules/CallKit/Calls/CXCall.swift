@@ -2,15 +2,11 @@
 public class CXCall: NSObject, @unchecked Sendable {
     // Unchecked because the class is not final; it does not change.
 
-    /// The identifier of the call.
     public let uuid: UUID
     /// Whether the user of the app is the caller.
     public let isOutgoing: Bool
-    /// Whether the call is on hold.
     public let isOnHold: Bool
-    /// Whether the call has been connected.
     public let hasConnected: Bool
-    /// Whether the call has ended.
     public let hasEnded: Bool
 
     init(_ record: CallRecord) {

@@ -1,6 +1,5 @@
 import NotificationCore
 
-/// An observer of the calls of this app.
 public class CXCallObserver: NSObject, @unchecked Sendable {
     // Unchecked because the class is not final; its mutable state is protected by a lock.
     private struct Listener: @unchecked Sendable {
@@ -10,7 +9,6 @@ public class CXCallObserver: NSObject, @unchecked Sendable {
 
     private let listener = Locked(Listener())
 
-    /// Creates an observer.
     public override init() {
         super.init()
         CallTable.add(self)
@@ -33,7 +31,6 @@ public class CXCallObserver: NSObject, @unchecked Sendable {
     }
 }
 
-/// The method that an observer of calls calls.
 @preconcurrency
 public protocol CXCallObserverDelegate: NSObjectProtocol {
     /// Called when a call has begun, changed or ended.

@@ -13,7 +13,6 @@ public class CXHandle: NSObject, _ImmutableObject, @unchecked Sendable {
     /// The text.
     public let value: String
 
-    /// Creates a handle.
     public init(type: HandleType, value: String) {
         self.type = type
         self.value = value

@@ -1,4 +1,3 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
 // The cases of `Code` document the constants of their names. The other members are those of every bridged error.
 
 public import Foundation
@@ -7,9 +6,7 @@ public import NSEFoundation
 /// The domain of ``CXError``.
 public let CXErrorDomain = "com.apple.CallKit.error"
 
-/// An error of CallKit.
 public struct CXError: _BridgedError {
-    /// The codes of errors.
     public enum Code: Int, Sendable, _ErrorCodeProtocol {
         public typealias _ErrorType = CXError
 
@@ -17,7 +14,6 @@ public struct CXError: _BridgedError {
         case unknownError = 0
         /// The app lacks the entitlement.
         case unentitled = 1
-        /// An argument is invalid.
         case invalidArgument = 2
         /// Info.plist lacks the background mode `voip`.
         case missingVoIPBackgroundMode = 3
@@ -38,7 +34,6 @@ public let CXErrorDomainIncomingCall = "com.apple.CallKit.error.incomingcall"
 
 /// The error for an incoming call for which the phone does not ring.
 public struct CXErrorCodeIncomingCallError: _BridgedError {
-    /// The codes of errors.
     public enum Code: Int, Sendable, _ErrorCodeProtocol {
         public typealias _ErrorType = CXErrorCodeIncomingCallError
 
@@ -46,11 +41,9 @@ public struct CXErrorCodeIncomingCallError: _BridgedError {
         case unknown = 0
         /// The app lacks the entitlement.
         case unentitled = 1
-        /// There is a call of that identifier.
         case callUUIDAlreadyExists = 2
         /// The user does not want to be disturbed.
         case filteredByDoNotDisturb = 3
-        /// The user has blocked the caller.
         case filteredByBlockList = 4
         /// This code does not occur here.
         case filteredDuringRestrictedSharingMode = 5
@@ -79,7 +72,6 @@ public let CXErrorDomainNotificationServiceExtension = "com.apple.CallKit.error.
 
 /// The error for a service extension that could not pass a push to the app.
 public struct CXErrorCodeNotificationServiceExtensionError: _BridgedError {
-    /// The codes of errors.
     public enum Code: Int, Sendable, _ErrorCodeProtocol {
         public typealias _ErrorType = CXErrorCodeNotificationServiceExtensionError
 
@@ -87,7 +79,6 @@ public struct CXErrorCodeNotificationServiceExtensionError: _BridgedError {
         case unknown = 0
         /// The caller is not a service extension.
         case invalidClientProcess = 1
-        /// The extension lacks the entitlement.
         case missingNotificationFilteringEntitlement = 2
     }
 
@@ -107,7 +98,6 @@ public let CXErrorDomainRequestTransaction = "com.apple.CallKit.error.requesttra
 
 /// The error for actions that were refused.
 public struct CXErrorCodeRequestTransactionError: _BridgedError {
-    /// The codes of errors.
     public enum Code: Int, Sendable, _ErrorCodeProtocol {
         public typealias _ErrorType = CXErrorCodeRequestTransactionError
 
@@ -121,7 +111,6 @@ public struct CXErrorCodeRequestTransactionError: _BridgedError {
         case emptyTransaction = 3
         /// There is no such call.
         case unknownCallUUID = 4
-        /// There is a call of that identifier.
         case callUUIDAlreadyExists = 5
         /// The action is not on a call.
         case invalidAction = 6

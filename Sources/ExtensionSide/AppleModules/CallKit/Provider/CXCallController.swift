@@ -5,7 +5,6 @@ public class CXCallController: NSObject, @unchecked Sendable {
     // Unchecked because the class is not final; it does not change.
     private let queue: DispatchQueue
 
-    /// An observer of the calls.
     public let callObserver = CXCallObserver()
 
     /// Creates a controller.

@@ -29,7 +29,6 @@ extension CXProvider {
             CXErrorCodeIncomingCallError.Code(rawValue: refusal.rawValue) ?? .unknown)
     }
 
-    /// Reports changed properties of a call.
     public func reportCall(with uuid: UUID, updated update: CXCallUpdate) {
         CallTable.host?.updateCall(update.reported(uuid))
     }
@@ -45,7 +44,6 @@ extension CXProvider {
     /// Does nothing: the simulated phone does not show that a call is being connected.
     public func reportOutgoingCall(with uuid: UUID, startedConnectingAt dateStartedConnecting: Date?) {}
 
-    /// Reports that an outgoing call was connected.
     public func reportOutgoingCall(with uuid: UUID, connectedAt dateConnected: Date?) {
         CallTable.change(uuid) { $0.hasConnected = true }
     }

@@ -1,4 +1,3 @@
-/// The configuration of a provider.
 public class CXProviderConfiguration: NSObject, NSCopying, @unchecked Sendable {
     // Unchecked because it is set up before it is passed to a provider, which copies it.
 
@@ -14,14 +13,11 @@ public class CXProviderConfiguration: NSObject, NSCopying, @unchecked Sendable {
     public var maximumCallsPerCallGroup = 5
     /// Whether calls are listed in Recents; true unless set.
     public var includesCallsInRecents = true
-    /// Whether video calls are supported.
     public var supportsVideo = false
-    /// The kinds of handles that are supported.
     public var supportedHandleTypes: Set<CXHandle.HandleType> = []
 
     /// Creates a configuration with Apple's defaults.
     public override convenience init() { self.init(name: nil) }
-    /// Creates a configuration with a name.
     public convenience init(localizedName: String) { self.init(name: localizedName) }
 
     private init(name: String?) {
@@ -29,7 +25,6 @@ public class CXProviderConfiguration: NSObject, NSCopying, @unchecked Sendable {
         super.init()
     }
 
-    /// Returns an independent copy.
     public func copy(with zone: NSZone? = nil) -> Any {
         let copy = CXProviderConfiguration(name: localizedName)
         copy.ringtoneSound = ringtoneSound

@@ -10,17 +10,12 @@ public protocol CXProviderDelegate: NSObjectProtocol {
     /// Carries out a whole transaction.
     /// - Returns: false to get the actions one by one.
     func provider(_ provider: CXProvider, execute transaction: CXTransaction) -> Bool
-    /// Starts a call.
     func provider(_ provider: CXProvider, perform action: CXStartCallAction)
-    /// Answers a call.
     func provider(_ provider: CXProvider, perform action: CXAnswerCallAction)
-    /// Refuses or ends a call.
     func provider(_ provider: CXProvider, perform action: CXEndCallAction)
     /// Puts a call on hold, or resumes it.
     func provider(_ provider: CXProvider, perform action: CXSetHeldCallAction)
-    /// Mutes or unmutes a call.
     func provider(_ provider: CXProvider, perform action: CXSetMutedCallAction)
-    /// Groups calls.
     func provider(_ provider: CXProvider, perform action: CXSetGroupCallAction)
     /// Sends tones.
     func provider(_ provider: CXProvider, perform action: CXPlayDTMFCallAction)

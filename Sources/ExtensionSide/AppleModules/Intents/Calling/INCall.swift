@@ -8,15 +8,12 @@ public enum INCallAudioRoute: Int, Sendable {
     case bluetoothAudioRoute = 2
 }
 
-/// The destination of a call.
 public enum INCallDestinationType: Int, Sendable {
     /// The value is not known.
     case unknown = 0
     /// A person.
     case normal = 1
-    /// An emergency number.
     case emergency = 2
-    /// The voicemail.
     case voicemail = 3
     /// The last number that was called.
     case redial = 4
@@ -28,13 +25,10 @@ public enum INCallDestinationType: Int, Sendable {
 public enum INCallCapability: Int, Sendable {
     /// The value is not known.
     case unknown = 0
-    /// An audio call.
     case audioCall = 1
-    /// A video call.
     case videoCall = 2
 }
 
-/// The kind of an earlier call.
 public enum INCallRecordType: Int, Sendable {
     /// The value is not known.
     case unknown = 0
@@ -42,20 +36,15 @@ public enum INCallRecordType: Int, Sendable {
     case outgoing = 1, missed, received, latest, voicemail, ringing, inProgress, onHold
 }
 
-/// An earlier call.
 public class INCallRecord: NSObject, @unchecked Sendable {
     // Unchecked because the class is not final; it does not change.
 
-    /// An identifier that the app has chosen.
     public let identifier: String
-    /// The date of the call.
     public let dateCreated: Date?
-    /// The kind of the call.
     public let callRecordType: INCallRecordType
     /// Audio or video.
     public let callCapability: INCallCapability
 
-    /// Creates a record of a call.
     public init(
         identifier: String, dateCreated: Date?, callRecordType: INCallRecordType,
         callCapability: INCallCapability
@@ -67,11 +56,9 @@ public class INCallRecord: NSObject, @unchecked Sendable {
     }
 }
 
-/// A filter of earlier calls.
 public class INCallRecordFilter: NSObject, @unchecked Sendable {
     // Unchecked because the class is not final; it does not change.
 
-    /// The participants of the calls.
     public let participants: [INPerson]?
 
     /// Creates a filter of the calls with these people.

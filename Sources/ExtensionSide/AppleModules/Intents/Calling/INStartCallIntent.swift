@@ -5,7 +5,6 @@ package import UserNotifications
 public class INStartCallIntent: INIntent {
     /// The output of the sound.
     public let audioRoute: INCallAudioRoute
-    /// The destination of the call.
     public let destinationType: INCallDestinationType
     /// The other participants.
     public let contacts: [INPerson]?

@@ -2,20 +2,15 @@
 ///
 /// A donation always succeeds and has no effect, as does `delete`: there is no system that suggests anything.
 public class INInteraction: NSObject, _ImmutableObject {
-    /// The intent that was carried out.
     public let intent: INIntent
-    /// The response of the app.
     public let intentResponse: INIntentResponse?
     /// Whether the user or another person carried it out.
     public var direction = INInteractionDirection.unspecified
-    /// The time of the interaction.
     public var dateInterval: DateInterval?
     /// An identifier, which the app may change.
     public var identifier = UUID().uuidString
-    /// An identifier of a group of interactions.
     public var groupIdentifier: String?
 
-    /// Creates an interaction.
     public init(intent: INIntent, response: INIntentResponse?) {
         self.intent = intent
         intentResponse = response
@@ -53,7 +48,6 @@ public class INInteraction: NSObject, _ImmutableObject {
     }
 }
 
-/// The direction of an interaction.
 public enum INInteractionDirection: Int, Sendable {
     /// The direction is not known.
     case unspecified = 0

@@ -3,19 +3,13 @@
 public class INSendMessageIntent: INIntent {
     /// The recipients; with more than one it is a group.
     public let recipients: [INPerson]?
-    /// The kind of the message.
     public let outgoingMessageType: INOutgoingMessageType
-    /// The text of the message.
     public let content: String?
     /// The name of the group; nil between two people.
     public let speakableGroupName: INSpeakableString?
-    /// The app's identifier of the conversation.
     public let conversationIdentifier: String?
-    /// The name of the service, such as the account.
     public let serviceName: String?
-    /// The sender.
     public let sender: INPerson?
-    /// The attachments of the message.
     public let attachments: [INSendMessageAttachment]?
     /// Metadata of the donation. They have no effect.
     public var donationMetadata: INIntentDonationMetadata?
@@ -71,34 +65,25 @@ public class INSendMessageIntent: INIntent {
     }
 }
 
-/// The kind of a message.
 public enum INOutgoingMessageType: Int, Sendable {
     /// The kind is not known.
     case unknown = 0
-    /// A text message.
     case outgoingMessageText = 1
-    /// An audio message.
     case outgoingMessageAudio = 2
 }
 
-/// An attachment of a message.
 public class INSendMessageAttachment: NSObject {
-    /// The audio file.
     public let audioMessageFile: INFile?
 
-    /// Creates an attachment of an audio message.
     public init(audioMessageFile: INFile) { self.audioMessageFile = audioMessageFile }
 }
 
-/// A file of a message.
 public class INFile: NSObject {
     /// The bytes; empty when only the URL was given.
     public let data: Data
     /// The name of the file.
     public var filename: String
-    /// The URL of the file.
     public let fileURL: URL?
-    /// The uniform type identifier of the file.
     public let typeIdentifier: String?
 
     /// Creates a file from bytes.
@@ -126,12 +111,9 @@ open class INIntentDonationMetadata: NSObject {
 
 /// Metadata of the donation of a message. They have no effect here.
 public class INSendMessageIntentDonationMetadata: INIntentDonationMetadata {
-    /// Whether the text mentions the user.
     public var mentionsCurrentUser = false
-    /// Whether the message is a reply to the user.
     public var isReplyToCurrentUser = false
     /// Whether the recipients are notified in any case.
     public var notifyRecipientAnyway = false
-    /// The number of recipients in the conversation.
     public var recipientCount = 0
 }

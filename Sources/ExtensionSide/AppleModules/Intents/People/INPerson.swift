@@ -10,9 +10,7 @@ public class INPerson: NSObject, _ImmutableObject, @unchecked Sendable {
     public let displayName: String
     /// The avatar.
     public let image: INImage?
-    /// The identifier of a contact in the user's address book.
     public let contactIdentifier: String?
-    /// The app's identifier of the person.
     public let customIdentifier: String?
     /// Whether it is the user of the phone.
     public let isMe: Bool
@@ -20,10 +18,8 @@ public class INPerson: NSObject, _ImmutableObject, @unchecked Sendable {
     public let suggestionType: INPersonSuggestionType
     /// Other addresses or numbers of the person.
     public let aliases: [INPersonHandle]?
-    /// The relationship of the person to the user.
     public let relationship: INPersonRelationship?
 
-    /// Creates a person with all values.
     public init(
         personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?,
         image: INImage?,
@@ -77,9 +73,7 @@ public class INPerson: NSObject, _ImmutableObject, @unchecked Sendable {
 public enum INPersonSuggestionType: Int, Sendable {
     /// The app named the person.
     case none = 0
-    /// The person is from a social profile.
     case socialProfile = 1
-    /// The person is from a messaging service.
     case instantMessageAddress = 2
 }
 
@@ -91,10 +85,7 @@ public struct INPersonRelationship: RawRepresentable, Hashable, Sendable {
     public init(rawValue: String) { self.rawValue = rawValue }
     /// Creates a relationship from its text.
     public init(_ rawValue: String) { self.rawValue = rawValue }
-    /// `friend`
     public static let friend = INPersonRelationship("friend")
-    /// `partner`
     public static let partner = INPersonRelationship("partner")
-    /// `parent`
     public static let parent = INPersonRelationship("parent")
 }

@@ -1,4 +1,3 @@
-/// An address or number of a person.
 public class INPersonHandle: NSObject, _ImmutableObject, @unchecked Sendable {
     // Unchecked because the class is not final; it does not change.
 
@@ -12,14 +11,12 @@ public class INPersonHandle: NSObject, _ImmutableObject, @unchecked Sendable {
     /// The label of the address, such as `home`.
     public let label: INPersonHandleLabel?
 
-    /// Creates a handle with a label.
     public init(value: String?, type: INPersonHandleType, label: INPersonHandleLabel?) {
         self.value = value
         self.type = type
         self.label = label
     }
 
-    /// Creates a handle.
     public convenience init(value: String?, type: INPersonHandleType) {
         self.init(value: value, type: type, label: nil)
     }
@@ -38,9 +35,7 @@ public class INPersonHandle: NSObject, _ImmutableObject, @unchecked Sendable {
 public enum INPersonHandleType: Int, Sendable {
     /// An identifier of the app's own.
     case unknown = 0
-    /// A mail address.
     case emailAddress = 1
-    /// A telephone number.
     case phoneNumber = 2
 }
 
@@ -52,14 +47,9 @@ public struct INPersonHandleLabel: RawRepresentable, Hashable, Sendable {
     public init(rawValue: String) { self.rawValue = rawValue }
     /// Creates a label from its text.
     public init(_ rawValue: String) { self.rawValue = rawValue }
-    /// `home`
     public static let home = INPersonHandleLabel("home")
-    /// `work`
     public static let work = INPersonHandleLabel("work")
-    /// `mobile`
     public static let mobile = INPersonHandleLabel("mobile")
-    /// `main`
     public static let main = INPersonHandleLabel("main")
-    /// `other`
     public static let other = INPersonHandleLabel("other")
 }

@@ -1,5 +1,3 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-
 public import Foundation
 public import NSEFoundation
 
@@ -55,7 +53,6 @@ public struct SecAccessControlCreateFlags: OptionSet, Sendable {
     public static let biometryCurrentSet = SecAccessControlCreateFlags(rawValue: 1 << 3)
     /// The older name of ``biometryCurrentSet``.
     public static let touchIDCurrentSet = biometryCurrentSet
-    /// The user enters the passcode.
     public static let devicePasscode = SecAccessControlCreateFlags(rawValue: 1 << 4)
     /// The user authenticates with a watch.
     public static let companion = SecAccessControlCreateFlags(rawValue: 1 << 5)
@@ -65,7 +62,6 @@ public struct SecAccessControlCreateFlags: OptionSet, Sendable {
     public static let and = SecAccessControlCreateFlags(rawValue: 1 << 15)
     /// The private key can be used without being read.
     public static let privateKeyUsage = SecAccessControlCreateFlags(rawValue: 1 << 30)
-    /// The app supplies a password.
     public static let applicationPassword = SecAccessControlCreateFlags(rawValue: 1 << 31)
 }
 

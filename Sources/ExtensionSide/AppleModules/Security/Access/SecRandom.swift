@@ -1,5 +1,3 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-
 /// A source of random bytes. No instance exists; nil is the system's source.
 public final class SecRandom: Sendable {}
 

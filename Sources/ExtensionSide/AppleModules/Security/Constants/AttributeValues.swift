@@ -1,5 +1,3 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
-
 // `nonisolated(unsafe)`: constants of a class that is not `Sendable`; a constant string never changes.
 
 // MARK: When an item can be read

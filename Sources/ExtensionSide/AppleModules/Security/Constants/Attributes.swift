@@ -1,5 +1,3 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-
 // `nonisolated(unsafe)`: constants of a class that is not `Sendable`; a constant string never changes.
 
 // MARK: Of every item
@@ -14,7 +12,6 @@ nonisolated(unsafe) public let kSecAttrAccessGroup: CFString = "agrp"
 nonisolated(unsafe) public let kSecAttrSynchronizable: CFString = "sync"
 /// A value in queries that matches both.
 nonisolated(unsafe) public let kSecAttrSynchronizableAny: CFString = "syna"
-/// The label, for people.
 nonisolated(unsafe) public let kSecAttrLabel: CFString = "labl"
 /// The token that holds a key.
 nonisolated(unsafe) public let kSecAttrTokenID: CFString = "tkid"
@@ -25,11 +22,8 @@ nonisolated(unsafe) public let kSecAttrTokenID: CFString = "tkid"
 nonisolated(unsafe) public let kSecAttrCreationDate: CFString = "cdat"
 /// The date of the last change, which the keychain sets.
 nonisolated(unsafe) public let kSecAttrModificationDate: CFString = "mdat"
-/// A description for people.
 nonisolated(unsafe) public let kSecAttrDescription: CFString = "desc"
-/// A comment of the user.
 nonisolated(unsafe) public let kSecAttrComment: CFString = "icmt"
-/// The number of the creator.
 nonisolated(unsafe) public let kSecAttrCreator: CFString = "crtr"
 /// The number of the item's type.
 nonisolated(unsafe) public let kSecAttrType: CFString = "type"
@@ -37,12 +31,10 @@ nonisolated(unsafe) public let kSecAttrType: CFString = "type"
 nonisolated(unsafe) public let kSecAttrIsInvisible: CFString = "invi"
 /// Whether the item has no password, which is asked for each time.
 nonisolated(unsafe) public let kSecAttrIsNegative: CFString = "nega"
-/// The account.
 nonisolated(unsafe) public let kSecAttrAccount: CFString = "acct"
 
 // MARK: Of an app's password
 
-/// The service.
 nonisolated(unsafe) public let kSecAttrService: CFString = "svce"
 /// Bytes that the app chooses.
 nonisolated(unsafe) public let kSecAttrGeneric: CFString = "gena"
@@ -53,30 +45,20 @@ nonisolated(unsafe) public let kSecAttrGeneric: CFString = "gena"
 nonisolated(unsafe) public let kSecAttrSecurityDomain: CFString = "sdmn"
 /// The host.
 nonisolated(unsafe) public let kSecAttrServer: CFString = "srvr"
-/// The protocol.
 nonisolated(unsafe) public let kSecAttrProtocol: CFString = "ptcl"
-/// The authentication type.
 nonisolated(unsafe) public let kSecAttrAuthenticationType: CFString = "atyp"
-/// The port.
 nonisolated(unsafe) public let kSecAttrPort: CFString = "port"
-/// The path.
 nonisolated(unsafe) public let kSecAttrPath: CFString = "path"
 
 // MARK: Of a certificate
 
-/// The subject.
 nonisolated(unsafe) public let kSecAttrSubject: CFString = "subj"
-/// The issuer.
 nonisolated(unsafe) public let kSecAttrIssuer: CFString = "issr"
-/// The serial number.
 nonisolated(unsafe) public let kSecAttrSerialNumber: CFString = "slnr"
 /// The identifier of the public key.
 nonisolated(unsafe) public let kSecAttrSubjectKeyID: CFString = "skid"
-/// The digest of the public key.
 nonisolated(unsafe) public let kSecAttrPublicKeyHash: CFString = "pkhh"
-/// The type of the certificate.
 nonisolated(unsafe) public let kSecAttrCertificateType: CFString = "ctyp"
-/// The encoding.
 nonisolated(unsafe) public let kSecAttrCertificateEncoding: CFString = "cenc"
 
 // MARK: Of a key
@@ -99,15 +81,11 @@ nonisolated(unsafe) public let kSecAttrEffectiveKeySize: CFString = "esiz"
 nonisolated(unsafe) public let kSecAttrIsSensitive: CFString = "sens"
 /// Whether the key can be exported from its token.
 nonisolated(unsafe) public let kSecAttrIsExtractable: CFString = "extr"
-/// Whether the key can encrypt.
 nonisolated(unsafe) public let kSecAttrCanEncrypt: CFString = "encr"
-/// Whether the key can decrypt.
 nonisolated(unsafe) public let kSecAttrCanDecrypt: CFString = "decr"
 /// Whether other keys can be derived from the key.
 nonisolated(unsafe) public let kSecAttrCanDerive: CFString = "drve"
-/// Whether the key can sign.
 nonisolated(unsafe) public let kSecAttrCanSign: CFString = "sign"
-/// Whether the key can verify signatures.
 nonisolated(unsafe) public let kSecAttrCanVerify: CFString = "vrfy"
 /// Whether the key can encrypt other keys.
 nonisolated(unsafe) public let kSecAttrCanWrap: CFString = "wrap"

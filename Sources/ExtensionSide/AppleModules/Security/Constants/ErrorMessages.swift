@@ -1,5 +1,3 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-
 /// Returns a sentence for a status of this module, and the number of any other status.
 /// - Parameter reserved: has no meaning.
 public func SecCopyErrorMessageString(_ status: OSStatus, _ reserved: UnsafeMutableRawPointer?) -> CFString? {

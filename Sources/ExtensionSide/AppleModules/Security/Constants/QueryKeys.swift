@@ -1,5 +1,3 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-
 // `nonisolated(unsafe)`: constants of a class that is not `Sendable`; a constant string never changes.
 
 // MARK: What to look for besides attributes
@@ -33,7 +31,6 @@ nonisolated(unsafe) public let kSecMatchValidOnDate: CFString = "m_ValidOnDate"
 
 /// Whether the bytes are returned.
 nonisolated(unsafe) public let kSecReturnData: CFString = "r_Data"
-/// Whether the attributes are returned.
 nonisolated(unsafe) public let kSecReturnAttributes: CFString = "r_Attributes"
 /// Has no effect for passwords; refused for keys and certificates.
 nonisolated(unsafe) public let kSecReturnRef: CFString = "r_Ref"
@@ -70,13 +67,10 @@ nonisolated(unsafe) public let kSecUseItemList: CFString = "u_ItemList"
 /// Has no effect: there is no other keychain here.
 nonisolated(unsafe) public let kSecUseDataProtectionKeychain: CFString = "nleg"
 
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-
 // The values are those that a phone writes into the dictionaries it returns.
 
 // `nonisolated(unsafe)`: constants of a class that is not `Sendable`; a constant string never changes.
 
-/// The key of the class of an item.
 nonisolated(unsafe) public let kSecClass: CFString = "class"
 /// A password of an app, unique by account and service.
 nonisolated(unsafe) public let kSecClassGenericPassword: CFString = "genp"

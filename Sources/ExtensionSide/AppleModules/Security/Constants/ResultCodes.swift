@@ -1,4 +1,3 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
 // What each of them means, `SecCopyErrorMessageString` says.
 
 public let errSecSuccess: OSStatus = 0

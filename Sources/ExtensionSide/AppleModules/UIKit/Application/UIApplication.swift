@@ -40,7 +40,6 @@ open class UIApplication: UIResponder {
     /// Requests a device token. The delegate gets it, or an error, later.
     open func registerForRemoteNotifications() { AppHosting.host?.registerForRemoteNotifications() }
 
-    /// Stops remote notifications.
     open func unregisterForRemoteNotifications() { AppHosting.host?.unregisterForRemoteNotifications() }
 
     /// Whether the app has registered and not unregistered since.
@@ -79,19 +78,16 @@ open class UIApplication: UIResponder {
     public nonisolated class var backgroundFetchIntervalNever: TimeInterval { .greatestFiniteMagnitude }
 }
 
-/// Whether the app may fetch in the background.
 public enum UIBackgroundRefreshStatus: Int, Sendable {
     /// Fetching is restricted for all apps, switched off by the user, or allowed.
     case restricted, denied, available
 }
 
-/// The result that an app reports for a push in the background.
 public enum UIBackgroundFetchResult: UInt, Sendable {
     /// The app got new data, no new data, or failed.
     case newData, noData, failed
 }
 
-/// The identifier of a task for which an app has requested time in the background.
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
     /// The number.
     public let rawValue: Int
@@ -114,7 +110,6 @@ extension UIApplication {
         beginBackgroundTask(withName: nil, expirationHandler: handler)
     }
 
-    /// Requests time to finish a task in the background, with a name for reports.
     @preconcurrency
     public nonisolated func beginBackgroundTask(
         withName taskName: String?, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
@@ -125,7 +120,6 @@ extension UIApplication {
         return UIBackgroundTaskIdentifier(rawValue: number ?? 0)
     }
 
-    /// Ends a background task.
     public nonisolated func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {
         AppHosting.host?.endBackgroundTask(identifier.rawValue)
     }
@@ -160,9 +154,7 @@ extension UIApplication {
         return ["http", "https", "mailto", "tel", "sms", "facetime", "app-settings"].contains(scheme)
     }
 
-    /// The URL of the app's page in Settings.
     public nonisolated class var openSettingsURLString: String { "app-settings:" }
-    /// The URL of the app's notification settings.
     public nonisolated class var openNotificationSettingsURLString: String { "app-settings:notifications" }
 
     /// A key of ``UIApplicationDelegate/application(_:open:options:)``. The values are Apple's.
@@ -194,7 +186,6 @@ extension UIApplication {
         public static let universalLinksOnly = Self(rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
     }
 
-    /// The state of an app.
     public enum State: Int, Sendable {
         /// The app is in the foreground, on the way there, or in the background.
         case active, inactive, background
@@ -213,7 +204,6 @@ extension UIApplication {
             rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey")
         /// The key of a local notification of iOS 9 and before. It is not used here.
         public static let localNotification = Self(rawValue: "UIApplicationLaunchOptionsLocalNotificationKey")
-        /// The key of the URL that is to be opened.
         public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
         /// The key of the app that asked to open the URL.
         public static let sourceApplication = Self(rawValue: "UIApplicationLaunchOptionsSourceApplicationKey")
@@ -221,10 +211,8 @@ extension UIApplication {
         public static let location = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsLocationKey")
         /// The key of the quick action that the user chose.
         public static let shortcutItem = Self(rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
-        /// The key of the activity that the user continues.
         public static let userActivityDictionary = Self(
             rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey")
-        /// The key of the type of the activity that the user continues.
         public static let userActivityType = Self(rawValue: "UIApplicationLaunchOptionsUserActivityTypeKey")
         /// The key of restored sessions of Core Bluetooth. It is not used here.
         public static let bluetoothCentrals = Self(rawValue: "UIApplicationLaunchOptionsBluetoothCentralsKey")
@@ -248,13 +236,11 @@ extension UIApplication {
     /// Posted when the app ends.
     public nonisolated static let willTerminateNotification = Notification.Name(
         "UIApplicationWillTerminateNotification")
-    /// The notification that the system is short of memory.
     public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name(
         "UIApplicationDidReceiveMemoryWarningNotification")
     /// The notification that protected files can be read, after the phone was unlocked.
     public nonisolated static let protectedDataDidBecomeAvailableNotification = Notification.Name(
         "UIApplicationProtectedDataDidBecomeAvailable")
-    /// The notification that the setting Background App Refresh has changed.
     public nonisolated static let backgroundRefreshStatusDidChangeNotification = Notification.Name(
         "UIApplicationBackgroundRefreshStatusDidChangeNotification")
 }

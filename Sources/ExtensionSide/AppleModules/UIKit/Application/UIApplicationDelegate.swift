@@ -5,7 +5,6 @@ import UserNotifications
 /// a handler and the async ones, one is enough.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
-    /// The app's window.
     var window: UIWindow? { get set }
 
     // MARK: Life

@@ -2,7 +2,6 @@
 public class UIApplicationShortcutItem: NSObject {
     /// The kind of action that the app names.
     public let type: String
-    /// The title, for people.
     public let localizedTitle: String
 
     /// Creates a quick action with a title.

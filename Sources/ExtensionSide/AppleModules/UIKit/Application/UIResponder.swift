@@ -1,7 +1,6 @@
 /// The base class of app delegates, views and controllers. It gets no events here.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
-    /// Creates a responder.
     public override init() { super.init() }
 
     /// The next responder; always nil here.
@@ -19,10 +18,8 @@ open class UIResponder: NSObject {
     open func resignFirstResponder() -> Bool { true }
 }
 
-/// A type that can restore an activity of the user.
 @preconcurrency @MainActor
 public protocol UIUserActivityRestoring: NSObjectProtocol {
-    /// Restores an activity.
     func restoreUserActivityState(_ userActivity: NSUserActivity)
 }
 

@@ -10,7 +10,6 @@ public struct UIUserNotificationType: OptionSet, Sendable {
     public static let badge = UIUserNotificationType(rawValue: 1 << 0)
     /// Permission to play sounds.
     public static let sound = UIUserNotificationType(rawValue: 1 << 1)
-    /// Permission to show alerts.
     public static let alert = UIUserNotificationType(rawValue: 1 << 2)
 }
 

@@ -1,6 +1,5 @@
 /// The phone's screen, always of 390 × 844 points at a scale of 3.
 public final class UIScreen: NSObject, Sendable {
-    /// The screen.
     public static let main = UIScreen()
 
     private override init() {}

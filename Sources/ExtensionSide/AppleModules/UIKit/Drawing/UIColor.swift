@@ -14,7 +14,6 @@ public class UIColor: NSObject, @unchecked Sendable {
         self.init(red: white, green: white, blue: white, alpha: alpha)
     }
 
-    /// Returns the color with another alpha.
     public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         UIColor(red: components[0], green: components[1], blue: components[2], alpha: alpha)
     }
@@ -29,18 +28,11 @@ public class UIColor: NSObject, @unchecked Sendable {
     public override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.components == components }
     public override var hash: Int { components.hashValue }
 
-    /// An opaque color.
     public class var black: UIColor { UIColor(white: 0, alpha: 1) }
-    /// An opaque color.
     public class var white: UIColor { UIColor(white: 1, alpha: 1) }
-    /// An opaque color.
     public class var gray: UIColor { UIColor(white: 0.5, alpha: 1) }
-    /// An opaque color.
     public class var red: UIColor { UIColor(red: 1, green: 0, blue: 0, alpha: 1) }
-    /// An opaque color.
     public class var green: UIColor { UIColor(red: 0, green: 1, blue: 0, alpha: 1) }
-    /// An opaque color.
     public class var blue: UIColor { UIColor(red: 0, green: 0, blue: 1, alpha: 1) }
-    /// The transparent color.
     public class var clear: UIColor { UIColor(white: 0, alpha: 0) }
 }

@@ -1,5 +1,3 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-
 /// The stack of the pictures that a thread has begun.
 enum GraphicsStack {
     private static let key = "nse-run.UIGraphics"

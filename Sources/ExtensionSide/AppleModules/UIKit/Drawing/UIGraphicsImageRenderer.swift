@@ -1,4 +1,3 @@
-/// The format of a renderer's picture.
 public class UIGraphicsImageRendererFormat: NSObject {
     /// The number of pixels for each point; that of the screen unless set.
     public var scale: CGFloat = UIScreen.main.scale
@@ -15,7 +14,6 @@ public class UIGraphicsImageRendererFormat: NSObject {
 
 /// The context of drawing. Nothing is drawn here.
 public class UIGraphicsImageRendererContext: NSObject {
-    /// The format of the renderer.
     public let format: UIGraphicsImageRendererFormat
     private let picture: UIImage
 
@@ -24,7 +22,6 @@ public class UIGraphicsImageRendererContext: NSObject {
         self.picture = picture
     }
 
-    /// A picture of the renderer's size.
     public var currentImage: UIImage { picture }
     /// Has no effect.
     public func fill(_ rect: CGRect) {}
@@ -36,7 +33,6 @@ public class UIGraphicsImageRendererContext: NSObject {
 
 /// A renderer of pictures, which have the right size but one color, whatever is drawn; see ``UIImage/pngData()``.
 public class UIGraphicsImageRenderer: NSObject {
-    /// The format.
     public let format: UIGraphicsImageRendererFormat
     private let size: CGSize
 
@@ -48,9 +44,7 @@ public class UIGraphicsImageRenderer: NSObject {
 
     /// Creates a renderer of pictures of a size in points, at the scale of the screen.
     public convenience init(size: CGSize) { self.init(size: size, format: .default()) }
-    /// Creates a renderer of pictures of the size of `bounds`.
     public convenience init(bounds: CGRect) { self.init(size: bounds.size, format: .default()) }
-    /// Creates a renderer of pictures of the size of `bounds`.
     public convenience init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
         self.init(size: bounds.size, format: format)
     }

@@ -1,5 +1,3 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-
 extension UIImage {
     /// Returns the picture as a PNG file: the bytes that it was made of when they are a PNG, else a stand-in.
     ///

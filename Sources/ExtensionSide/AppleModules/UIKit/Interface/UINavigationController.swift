@@ -1,4 +1,3 @@
-/// A stack of controllers.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
     /// The controllers; the last is the visible one.
@@ -6,7 +5,6 @@ open class UINavigationController: UIViewController {
         didSet { for controller in viewControllers { controller.navigationController = self } }
     }
 
-    /// Creates a stack with one controller.
     public init(rootViewController: UIViewController) {
         super.init(nibName: nil, bundle: nil)
         viewControllers = [rootViewController]
@@ -42,7 +40,6 @@ open class UINavigationController: UIViewController {
     }
 }
 
-/// A set of controllers in tabs.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController {
     /// The controllers, in the order of the tabs.
@@ -52,7 +49,6 @@ open class UITabBarController: UIViewController {
     /// The index of the tab that the user sees.
     open var selectedIndex = 0
 
-    /// The controller of that tab.
     open var selectedViewController: UIViewController? {
         get {
             guard let viewControllers, viewControllers.indices.contains(selectedIndex) else { return nil }
@@ -62,7 +58,6 @@ open class UITabBarController: UIViewController {
     }
 }
 
-/// The orientations of the interface.
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
     /// The bits of the options.
     public let rawValue: UInt
@@ -70,17 +65,12 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
     /// Creates options from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// The interface is upright.
     public static let portrait = UIInterfaceOrientationMask(rawValue: 1 << 1)
     /// The interface is upside down.
     public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 1 << 2)
-    /// The interface is turned to the right.
     public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 1 << 3)
-    /// The interface is turned to the left.
     public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 1 << 4)
-    /// Both landscape orientations.
     public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
-    /// All orientations.
     public static let all: UIInterfaceOrientationMask = [.portrait, .landscape, .portraitUpsideDown]
     /// All orientations but upside down.
     public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]

@@ -11,9 +11,7 @@ open class UIView: UIResponder {
     open var isHidden = false
     /// A number for the app.
     open var tag = 0
-    /// The view that contains this one.
     open private(set) weak var superview: UIView?
-    /// The views in this one.
     open private(set) var subviews: [UIView] = []
 
     /// Creates a view of a rectangle in points.
@@ -32,7 +30,6 @@ open class UIView: UIResponder {
         subviews.append(view)
     }
 
-    /// Removes the view from its superview.
     open func removeFromSuperview() {
         superview?.subviews.removeAll { $0 === self }
         superview = nil
@@ -44,7 +41,6 @@ open class UIView: UIResponder {
 open class UIWindow: UIView {
     /// The controller of the window. Its view is loaded when the window is made visible.
     open var rootViewController: UIViewController?
-    /// The scene that it belongs to.
     open weak var windowScene: UIWindowScene?
     /// Whether ``makeKeyAndVisible()`` was called.
     open private(set) var isKeyWindow = false
@@ -55,7 +51,6 @@ open class UIWindow: UIView {
     /// Creates a window of the size of the screen.
     public convenience init() { self.init(frame: UIScreen.main.bounds) }
 
-    /// Creates a window of a scene.
     public convenience init(windowScene: UIWindowScene) {
         self.init(frame: UIScreen.main.bounds)
         self.windowScene = windowScene

@@ -3,15 +3,10 @@
 open class UIViewController: UIResponder {
     private var loaded: UIView?
 
-    /// The title, for people.
     open var title: String?
-    /// The controller that this one presents.
     open private(set) var presentedViewController: UIViewController?
-    /// The controller that presents this one.
     open private(set) weak var presentingViewController: UIViewController?
-    /// The navigation controller that contains this one.
     open internal(set) weak var navigationController: UINavigationController?
-    /// The tab bar controller that contains this one.
     open internal(set) weak var tabBarController: UITabBarController?
 
     /// Creates a controller.
@@ -35,7 +30,6 @@ open class UIViewController: UIResponder {
         set { loaded = newValue }
     }
 
-    /// Whether the view has been loaded.
     open var isViewLoaded: Bool { loaded != nil }
 
     /// Creates the view; an empty one unless overridden.

@@ -16,16 +16,13 @@ public protocol UISceneDelegate: NSObjectProtocol {
     /// Called when the scene is in the background.
     func sceneDidEnterBackground(_ scene: UIScene)
     // swift-format-ignore: AlwaysUseLowerCamelCase
-    /// Called with URLs to open.
     func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
     /// Called when the user continues an activity, or opens a web link.
     func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
 }
 
-/// The methods that UIKit calls for a scene with windows.
 @preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
-    /// The scene's window.
     var window: UIWindow? { get set }
     /// Called when the user has chosen a quick action.
     func windowScene(

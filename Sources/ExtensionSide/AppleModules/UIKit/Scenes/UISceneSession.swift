@@ -1,7 +1,6 @@
 /// The session of a scene, which exists longer than the scene.
 @preconcurrency @MainActor
 open class UISceneSession: NSObject {
-    /// The role of a scene.
     public struct Role: RawRepresentable, Hashable, Sendable {
         /// Apple's text.
         public let rawValue: String
@@ -15,11 +14,9 @@ open class UISceneSession: NSObject {
 
     /// The scene, while it is connected.
     open internal(set) weak var scene: UIScene?
-    /// The kind of scene.
     public let role: Role
     /// How the scene is set up.
     open package(set) var configuration: UISceneConfiguration
-    /// The identifier of the session.
     public let persistentIdentifier = UUID().uuidString
     /// The app's own values.
     open var userInfo: [String: Any]?
@@ -31,12 +28,10 @@ open class UISceneSession: NSObject {
     }
 }
 
-/// The configuration of a scene.
 @preconcurrency @MainActor
 open class UISceneConfiguration: NSObject {
     /// The name of a configuration in the scene manifest of Info.plist.
     public let name: String?
-    /// The kind of scene.
     public let role: UISceneSession.Role
     /// The class of the scene, which has no effect.
     open var sceneClass: AnyClass?

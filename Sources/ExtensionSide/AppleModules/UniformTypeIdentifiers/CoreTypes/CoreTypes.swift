@@ -1,4 +1,3 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
 // The older names, as `MobileCoreServices` and `CoreServices` have them.
 
 // `nonisolated(unsafe)`: constants of a class that is not `Sendable`; a constant string never changes.

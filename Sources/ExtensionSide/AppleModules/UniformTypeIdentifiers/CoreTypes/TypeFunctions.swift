@@ -1,11 +1,7 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-
 // `nonisolated(unsafe)`: constants of a class that is not `Sendable`; a constant string never changes.
 
-/// The class of file name extensions.
 nonisolated(unsafe) public let kUTTagClassFilenameExtension: CFString =
     UTTagClass.filenameExtension.rawValue as CFString
-/// The class of MIME types.
 nonisolated(unsafe) public let kUTTagClassMIMEType: CFString = UTTagClass.mimeType.rawValue as CFString
 
 /// Returns the identifier of the type with a tag, a dynamic one when there is none; nil when the text is not a tag.

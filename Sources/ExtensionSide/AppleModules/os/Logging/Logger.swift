@@ -4,14 +4,11 @@ public struct Logger: Sendable {
 
     /// Creates a logger without a name.
     public init() { target = .default }
-    /// Creates a logger of a subsystem, usually a bundle identifier.
     public init(subsystem: String, category: String) {
         target = OSLog(subsystem: subsystem, category: category)
     }
-    /// Creates a logger of an existing log.
     public init(_ logObj: OSLog) { target = logObj }
 
-    /// Writes a message at a level.
     public func log(level: OSLogType, _ message: OSLogMessage) { target.write(message.text, level) }
     /// Writes a message at the default level.
     public func log(_ message: OSLogMessage) { target.write(message.text, .default) }
@@ -19,16 +16,12 @@ public struct Logger: Sendable {
     public func notice(_ message: OSLogMessage) { target.write(message.text, .default) }
     /// Writes a message at the debug level.
     public func trace(_ message: OSLogMessage) { target.write(message.text, .debug) }
-    /// Writes a message at the debug level.
     public func debug(_ message: OSLogMessage) { target.write(message.text, .debug) }
-    /// Writes a message at the info level.
     public func info(_ message: OSLogMessage) { target.write(message.text, .info) }
     /// Writes a message at the error level, as Apple's method does.
     public func warning(_ message: OSLogMessage) { target.write(message.text, .error) }
-    /// Writes a message at the error level.
     public func error(_ message: OSLogMessage) { target.write(message.text, .error) }
     /// Writes a message at the fault level, as ``fault(_:)`` does.
     public func critical(_ message: OSLogMessage) { target.write(message.text, .fault) }
-    /// Writes a message at the fault level.
     public func fault(_ message: OSLogMessage) { target.write(message.text, .fault) }
 }

@@ -15,7 +15,6 @@ public final class OSLog: Sendable {
         self.isEnabledAtAll = isEnabledAtAll
     }
 
-    /// Creates a log of a subsystem, usually a bundle identifier.
     public convenience init(subsystem: String, category: String) {
         self.init(subsystem: subsystem, category: category, isEnabledAtAll: true)
     }

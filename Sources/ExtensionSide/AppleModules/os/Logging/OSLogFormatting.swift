@@ -1,6 +1,5 @@
 /// The privacy of a value. It has no effect here: all values are written.
 public struct OSLogPrivacy: Sendable {
-    /// The mask of a hidden value.
     public enum Mask: Sendable {
         /// The hash is written, so that values can be compared.
         case hash
@@ -19,9 +18,7 @@ public struct OSLogPrivacy: Sendable {
 
     /// Returns the default with a mask.
     public static func auto(mask: Mask) -> OSLogPrivacy { .auto }
-    /// Returns a hidden value's privacy with a mask.
     public static func `private`(mask: Mask) -> OSLogPrivacy { .private }
-    /// Returns a hidden value's privacy with a mask.
     public static func sensitive(mask: Mask) -> OSLogPrivacy { .sensitive }
 }
 
@@ -49,7 +46,6 @@ public struct OSLogStringAlignment: Sendable {
     }
 }
 
-/// The format of a Boolean value.
 public enum OSLogBoolFormat: Sendable {
     /// `true` and `false`
     case truth
@@ -57,7 +53,6 @@ public enum OSLogBoolFormat: Sendable {
     case answer
 }
 
-/// The format of an integer.
 public struct OSLogIntegerFormatting: Sendable {
     private var radix: Int
     private var prefix: String
@@ -73,7 +68,6 @@ public struct OSLogIntegerFormatting: Sendable {
             minDigits: minDigits)
     }
 
-    /// Decimal digits.
     public static var decimal: OSLogIntegerFormatting { make(10) }
     /// Returns the format of decimal digits, with a plus sign and a least number of digits.
     public static func decimal(
@@ -92,7 +86,6 @@ public struct OSLogIntegerFormatting: Sendable {
             16, prefix: includePrefix ? "0x" : "", uppercase: uppercase, sign: explicitPositiveSign,
             minDigits: minDigits())
     }
-    /// Octal digits.
     public static var octal: OSLogIntegerFormatting { make(8) }
     /// Returns the format of octal digits, with `0o`.
     public static func octal(

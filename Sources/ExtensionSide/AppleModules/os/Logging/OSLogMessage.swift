@@ -4,7 +4,6 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, ExpressibleByStrin
 
     /// Creates a message without values.
     public init(stringLiteral value: String) { text = value }
-    /// Creates a message with values.
     public init(stringInterpolation: OSLogInterpolation) { text = stringInterpolation.text }
 }
 
@@ -32,7 +31,6 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
             ?? String(describing: value)
     }
 
-    /// Appends an integer.
     public mutating func appendInterpolation<T: FixedWidthInteger>(
         _ number: @autoclosure () -> T, format: OSLogIntegerFormatting = .decimal,
         align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto, attributes: String = ""
@@ -40,7 +38,6 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
         text += align.applied(format.text(number()))
     }
 
-    /// Appends a floating-point number.
     public mutating func appendInterpolation<T: BinaryFloatingPoint>(
         _ number: @autoclosure () -> T, format: OSLogFloatFormatting = .fixed,
         align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto, attributes: String = ""

@@ -1,5 +1,3 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-
 /// Writes a message with the values that its format names: `%d`, `%@`, `%{public}s`, `%.2f` and so on.
 /// - Parameters:
 ///   - dso: has no effect.
@@ -27,7 +25,6 @@ public func os_log(log: OSLog = .default, _ message: OSLogMessage) {
     log.write(message.text, .default)
 }
 
-/// Writes a message of a level with values inside the text.
 @_disfavoredOverload
 public func os_log(_ logLevel: OSLogType, log: OSLog = .default, _ message: OSLogMessage) {
     log.write(message.text, logLevel)

@@ -22,7 +22,6 @@ public struct OSSignpostID: Hashable, Comparable, Sendable {
     public static func < (left: OSSignpostID, right: OSSignpostID) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// The kinds of signposts.
 public struct OSSignpostType: RawRepresentable, Hashable, Sendable {
     /// Apple's number.
     public let rawValue: UInt8
@@ -32,11 +31,9 @@ public struct OSSignpostType: RawRepresentable, Hashable, Sendable {
     public static let event = OSSignpostType(rawValue: 0)
     /// The start of an interval.
     public static let begin = OSSignpostType(rawValue: 1)
-    /// The end of an interval.
     public static let end = OSSignpostType(rawValue: 2)
 }
 
-/// The state of an interval that was begun.
 public final class OSSignpostIntervalState: Sendable {
     init() {}
 }

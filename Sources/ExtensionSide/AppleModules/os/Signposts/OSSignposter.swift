@@ -1,16 +1,10 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-
 /// A signposter, which marks moments and intervals for Instruments. No function of it has an effect here.
 public struct OSSignposter: Sendable {
-    /// Creates a signposter of a subsystem, usually a bundle identifier.
     public init(subsystem: String, category: String) {}
-    /// Creates a signposter of a subsystem.
     public init(subsystem: String, category: OSLog.Category) {}
     /// Creates a signposter without a name.
     public init() {}
-    /// Creates a signposter of a log.
     public init(logHandle: OSLog) {}
-    /// Creates a signposter of a logger.
     public init(logger: Logger) {}
 
     /// A signposter without effect, as all of them are here.

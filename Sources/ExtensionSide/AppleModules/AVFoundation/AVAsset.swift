@@ -65,10 +65,8 @@ public final class AVAssetTrack: NSObject, Sendable {
 
 /// A kind of track. The values are Apple's.
 public struct AVMediaType: RawRepresentable, Hashable, Sendable {
-    /// The four characters of the type.
     public let rawValue: String
 
-    /// Creates a type from four characters.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     public static let video = AVMediaType(rawValue: "vide")

@@ -81,9 +81,7 @@ public class AVAudioSession: NSObject, @unchecked Sendable {
     public enum RecordPermission: UInt, Sendable {
         /// The user has not been asked.
         case undetermined = 1_970_168_948
-        /// The user has refused.
         case denied = 1_684_369_017
-        /// The user has agreed.
         case granted = 1_735_552_628
     }
 
@@ -101,7 +99,6 @@ public class AVAudioSessionRouteDescription: NSObject {
     public let inputs = [AVAudioSessionPortDescription(.builtInMic)]
 }
 
-/// An input or an output.
 public class AVAudioSessionPortDescription: NSObject {
     public let portType: AVAudioSession.Port
     public var portName: String { portType.rawValue }
@@ -112,10 +109,8 @@ public class AVAudioSessionPortDescription: NSObject {
 extension AVAudioSession {
     /// The purpose of the app's sound. The values are Apple's.
     public struct Category: RawRepresentable, Hashable, Sendable {
-        /// The text.
         public let rawValue: String
 
-        /// Creates a value from its text.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// Sound plays together with that of other apps and is silent when the phone is muted.
@@ -124,7 +119,6 @@ extension AVAudioSession {
         public static let soloAmbient = Category(rawValue: "AVAudioSessionCategorySoloAmbient")
         /// Sound plays also when the phone is muted.
         public static let playback = Category(rawValue: "AVAudioSessionCategoryPlayback")
-        /// The app records.
         public static let record = Category(rawValue: "AVAudioSessionCategoryRecord")
         /// The app plays and records, as for calls.
         public static let playAndRecord = Category(rawValue: "AVAudioSessionCategoryPlayAndRecord")
@@ -134,23 +128,18 @@ extension AVAudioSession {
 
     /// How sound is processed. The values are Apple's.
     public struct Mode: RawRepresentable, Hashable, Sendable {
-        /// The text.
         public let rawValue: String
 
-        /// Creates a value from its text.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The category's own processing.
         public static let `default` = Mode(rawValue: "AVAudioSessionModeDefault")
-        /// Processing for calls.
         public static let voiceChat = Mode(rawValue: "AVAudioSessionModeVoiceChat")
         public static let videoChat = Mode(rawValue: "AVAudioSessionModeVideoChat")
-        /// Processing for voice chat in games.
         public static let gameChat = Mode(rawValue: "AVAudioSessionModeGameChat")
         public static let videoRecording = Mode(rawValue: "AVAudioSessionModeVideoRecording")
         /// Sound is not processed, for measurements.
         public static let measurement = Mode(rawValue: "AVAudioSessionModeMeasurement")
-        /// Processing for playing movies.
         public static let moviePlayback = Mode(rawValue: "AVAudioSessionModeMoviePlayback")
         /// Processing for spoken audio, which pauses for other apps.
         public static let spokenAudio = Mode(rawValue: "AVAudioSessionModeSpokenAudio")
@@ -159,15 +148,12 @@ extension AVAudioSession {
 
     /// A port for sound. The values are Apple's.
     public struct Port: RawRepresentable, Hashable, Sendable {
-        /// The text.
         public let rawValue: String
 
-        /// Creates a value from its text.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The receiver at the ear.
         public static let builtInReceiver = Port(rawValue: "Receiver")
-        /// The loudspeaker.
         public static let builtInSpeaker = Port(rawValue: "Speaker")
         /// The phone's microphone.
         public static let builtInMic = Port(rawValue: "MicrophoneBuiltIn")
@@ -177,38 +163,30 @@ extension AVAudioSession {
         public static let bluetoothA2DP = Port(rawValue: "BluetoothA2DPOutput")
         public static let bluetoothLE = Port(rawValue: "BluetoothLE")
         public static let carAudio = Port(rawValue: "CarAudio")
-        /// AirPlay.
         public static let airPlay = Port(rawValue: "AirPlay")
     }
 
     public struct CategoryOptions: OptionSet, Sendable {
-        /// The bits of the options.
         public let rawValue: UInt
 
-        /// Creates options from bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// Sound plays together with that of other apps.
         public static let mixWithOthers = CategoryOptions(rawValue: 0x1)
         /// Other apps play at lower volume.
         public static let duckOthers = CategoryOptions(rawValue: 0x2)
-        /// Bluetooth hands-free devices may be used.
         public static let allowBluetooth = CategoryOptions(rawValue: 0x4)
         /// The loudspeaker is the default output.
         public static let defaultToSpeaker = CategoryOptions(rawValue: 0x8)
         /// Sound plays together with that of other apps, but interrupts their speech.
         public static let interruptSpokenAudioAndMixWithOthers = CategoryOptions(rawValue: 0x11)
-        /// Bluetooth music devices may be used.
         public static let allowBluetoothA2DP = CategoryOptions(rawValue: 0x20)
-        /// AirPlay may be used.
         public static let allowAirPlay = CategoryOptions(rawValue: 0x40)
     }
 
     public struct SetActiveOptions: OptionSet, Sendable {
-        /// The bits of the options.
         public let rawValue: UInt
 
-        /// Creates options from bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// Other apps are notified that they may continue.
@@ -219,7 +197,6 @@ extension AVAudioSession {
     public enum PortOverride: UInt, Sendable {
         /// The output is not overridden.
         case none = 0
-        /// The loudspeaker.
         case speaker = 1_936_747_378
     }
 

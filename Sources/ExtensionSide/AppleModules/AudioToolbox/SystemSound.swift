@@ -4,7 +4,6 @@ import NotificationCore
 
 public typealias SystemSoundID = UInt32
 
-/// The identifier of the vibration.
 public let kSystemSoundID_Vibrate: SystemSoundID = 0xFFF
 public let kAudioServicesNoError: OSStatus = 0
 /// The status of an unknown sound, or of a file that cannot be read.

@@ -2,7 +2,6 @@
 public final class CGImage: Sendable {
     /// The number of pixels in a row.
     public let width: Int
-    /// The number of rows.
     public let height: Int
 
     package init(width: Int, height: Int) {

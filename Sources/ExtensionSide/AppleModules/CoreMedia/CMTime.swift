@@ -6,12 +6,9 @@ public typealias CMTimeScale = Int32
 /// A number that counts how often a clock has started again.
 public typealias CMTimeEpoch = Int64
 
-/// The kinds of times.
 public struct CMTimeFlags: OptionSet, Sendable {
-    /// The bits of the options.
     public let rawValue: UInt32
 
-    /// Creates flags from bits, which are Apple's.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     public static let valid = CMTimeFlags(rawValue: 1 << 0)
@@ -26,11 +23,9 @@ public struct CMTimeFlags: OptionSet, Sendable {
 
 /// A time as a fraction: ``value`` units, of which a second has ``timescale``.
 public struct CMTime: Sendable, Comparable, Hashable {
-    /// The number of units.
     public var value: CMTimeValue
     /// The number of units in a second.
     public var timescale: CMTimeScale
-    /// The kinds of times.
     public var flags: CMTimeFlags
     /// A number that counts how often a clock has started again.
     public var epoch: CMTimeEpoch

@@ -5,10 +5,8 @@ public struct PKPushType: RawRepresentable, Hashable, Sendable {
     /// The name of the kind. Apple does not publish the values; here it is the name of the constant.
     public let rawValue: String
 
-    /// Creates a kind from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// An incoming call.
     public static let voIP = PKPushType(rawValue: "PKPushTypeVoIP")
     public static let complication = PKPushType(rawValue: "PKPushTypeComplication")
     public static let fileProvider = PKPushType(rawValue: "PKPushTypeFileProvider")

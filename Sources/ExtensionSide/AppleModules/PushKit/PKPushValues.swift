@@ -1,5 +1,4 @@
 public class PKPushCredentials: NSObject {
-    /// The kind.
     public let type: PKPushType
     /// The token, which the app sends to its server.
     public let token: Data
@@ -11,7 +10,6 @@ public class PKPushCredentials: NSObject {
 }
 
 public class PKPushPayload: NSObject {
-    /// The kind.
     public let type: PKPushType
     public let dictionaryPayload: [AnyHashable: Any]
 

@@ -90,7 +90,6 @@ public struct UTType: Sendable, Hashable, CustomStringConvertible, CustomDebugSt
         self = type
     }
 
-    /// Encodes the identifier.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(identifier)
@@ -133,7 +132,6 @@ public struct UTType: Sendable, Hashable, CustomStringConvertible, CustomDebugSt
 }
 
 public struct UTTagClass: RawRepresentable, Hashable, Codable, Sendable {
-    /// The uniform type identifier of the class.
     public let rawValue: String
 
     /// Creates a class. Any text is accepted; only the two constants have tags.

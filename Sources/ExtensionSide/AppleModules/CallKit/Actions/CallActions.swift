@@ -54,17 +54,14 @@ public class CXSetGroupCallAction: CXCallAction, @unchecked Sendable {
 }
 
 public class CXPlayDTMFCallAction: CXCallAction, @unchecked Sendable {
-    /// The kinds of tones.
     public enum ActionType: Int, Sendable {
         /// Apple's numbers.
         case singleTone = 1, softPause, hardPause
     }
 
     public var digits: String
-    /// The kind of tones.
     public var type: ActionType
 
-    /// Creates an action that sends tones.
     public init(call callUUID: UUID, digits: String, type: ActionType) {
         self.digits = digits
         self.type = type

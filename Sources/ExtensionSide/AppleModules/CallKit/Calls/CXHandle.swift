@@ -2,7 +2,6 @@
 public class CXHandle: NSObject, _ImmutableObject, @unchecked Sendable {
     // Unchecked because the class is not final; it does not change.
 
-    /// The kinds of handles.
     public enum HandleType: Int, Sendable {
         /// Apple's numbers.
         case generic = 1, phoneNumber, emailAddress
@@ -10,7 +9,6 @@ public class CXHandle: NSObject, _ImmutableObject, @unchecked Sendable {
 
     /// The kind of ``value``.
     public let type: HandleType
-    /// The text.
     public let value: String
 
     public init(type: HandleType, value: String) {

@@ -12,7 +12,6 @@ public struct CXError: _BridgedError {
 
         /// The reason is not known.
         case unknownError = 0
-        /// The app lacks the entitlement.
         case unentitled = 1
         case invalidArgument = 2
         /// Info.plist lacks the background mode `voip`.
@@ -39,7 +38,6 @@ public struct CXErrorCodeIncomingCallError: _BridgedError {
 
         /// The reason is not known, or there is no simulated phone.
         case unknown = 0
-        /// The app lacks the entitlement.
         case unentitled = 1
         case callUUIDAlreadyExists = 2
         /// The user does not want to be disturbed.
@@ -103,7 +101,6 @@ public struct CXErrorCodeRequestTransactionError: _BridgedError {
 
         /// The reason is not known.
         case unknown = 0
-        /// The app lacks the entitlement.
         case unentitled = 1
         /// There is no provider.
         case unknownCallProvider = 2

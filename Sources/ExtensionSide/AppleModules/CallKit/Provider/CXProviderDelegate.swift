@@ -17,7 +17,6 @@ public protocol CXProviderDelegate: NSObjectProtocol {
     func provider(_ provider: CXProvider, perform action: CXSetHeldCallAction)
     func provider(_ provider: CXProvider, perform action: CXSetMutedCallAction)
     func provider(_ provider: CXProvider, perform action: CXSetGroupCallAction)
-    /// Sends tones.
     func provider(_ provider: CXProvider, perform action: CXPlayDTMFCallAction)
     /// Called when an action was not completed in time.
     func provider(_ provider: CXProvider, timedOutPerforming action: CXAction)

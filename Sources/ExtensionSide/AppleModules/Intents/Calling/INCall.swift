@@ -1,27 +1,21 @@
-/// The output of a call's sound.
 public enum INCallAudioRoute: Int, Sendable {
     /// The value is not known.
     case unknown = 0
-    /// The loudspeaker.
     case speakerphoneAudioRoute = 1
-    /// A headset.
     case bluetoothAudioRoute = 2
 }
 
 public enum INCallDestinationType: Int, Sendable {
     /// The value is not known.
     case unknown = 0
-    /// A person.
     case normal = 1
     case emergency = 2
     case voicemail = 3
     /// The last number that was called.
     case redial = 4
-    /// An earlier caller.
     case callBack = 5
 }
 
-/// Audio or video.
 public enum INCallCapability: Int, Sendable {
     /// The value is not known.
     case unknown = 0
@@ -42,7 +36,6 @@ public class INCallRecord: NSObject, @unchecked Sendable {
     public let identifier: String
     public let dateCreated: Date?
     public let callRecordType: INCallRecordType
-    /// Audio or video.
     public let callCapability: INCallCapability
 
     public init(

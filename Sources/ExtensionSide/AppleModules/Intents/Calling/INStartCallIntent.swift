@@ -3,12 +3,9 @@ package import UserNotifications
 
 /// An intent of a call that is made or was missed.
 public class INStartCallIntent: INIntent {
-    /// The output of the sound.
     public let audioRoute: INCallAudioRoute
     public let destinationType: INCallDestinationType
-    /// The other participants.
     public let contacts: [INPerson]?
-    /// Audio or video.
     public let callCapability: INCallCapability
     /// The earlier call that this one answers.
     public let callRecordToCallBack: INCallRecord?

@@ -51,8 +51,6 @@ public class INInteraction: NSObject, _ImmutableObject {
 public enum INInteractionDirection: Int, Sendable {
     /// The direction is not known.
     case unspecified = 0
-    /// The user carried it out.
     case outgoing = 1
-    /// Another person carried it out.
     case incoming = 2
 }

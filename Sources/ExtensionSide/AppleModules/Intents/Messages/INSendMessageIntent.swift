@@ -81,7 +81,6 @@ public class INSendMessageAttachment: NSObject {
 public class INFile: NSObject {
     /// The bytes; empty when only the URL was given.
     public let data: Data
-    /// The name of the file.
     public var filename: String
     public let fileURL: URL?
     public let typeIdentifier: String?

@@ -12,7 +12,6 @@ public class INSpeakableString: NSObject, _ImmutableObject, @unchecked Sendable 
         self.pronunciationHint = pronunciationHint
     }
 
-    /// Creates a name.
     public init(spokenPhrase: String) {
         self.spokenPhrase = spokenPhrase
         vocabularyIdentifier = nil

@@ -20,7 +20,6 @@ public class INImage: NSObject, _ImmutableObject, @unchecked Sendable {
         self.size = size
     }
 
-    /// Creates a picture of the app's assets.
     public convenience init(named name: String) { self.init(.name(name)) }
     /// Returns a picture of the system's symbols.
     public class func systemImageNamed(_ name: String) -> INImage { INImage(.system(name)) }

@@ -4,11 +4,9 @@ public class INPerson: NSObject, _ImmutableObject, @unchecked Sendable {
 
     /// The address or number of the person; nil when a contact is named instead.
     public let personHandle: INPersonHandle?
-    /// The parts of the name.
     public let nameComponents: PersonNameComponents?
     /// The name to show; made of ``nameComponents`` when none was given, else empty.
     public let displayName: String
-    /// The avatar.
     public let image: INImage?
     public let contactIdentifier: String?
     public let customIdentifier: String?
@@ -16,7 +14,6 @@ public class INPerson: NSObject, _ImmutableObject, @unchecked Sendable {
     public let isMe: Bool
     /// The source of a person that the system suggests.
     public let suggestionType: INPersonSuggestionType
-    /// Other addresses or numbers of the person.
     public let aliases: [INPersonHandle]?
     public let relationship: INPersonRelationship?
 
@@ -79,11 +76,8 @@ public enum INPersonSuggestionType: Int, Sendable {
 
 /// The relationship of a person to the user. Any text may be one.
 public struct INPersonRelationship: RawRepresentable, Hashable, Sendable {
-    /// The relationship.
     public let rawValue: String
-    /// Creates a relationship from its text.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Creates a relationship from its text.
     public init(_ rawValue: String) { self.rawValue = rawValue }
     public static let friend = INPersonRelationship("friend")
     public static let partner = INPersonRelationship("partner")

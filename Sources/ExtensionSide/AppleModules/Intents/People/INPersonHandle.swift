@@ -31,7 +31,6 @@ public class INPersonHandle: NSObject, _ImmutableObject, @unchecked Sendable {
     public override var description: String { "<INPersonHandle: \(value ?? "(null)")>" }
 }
 
-/// The kinds of addresses.
 public enum INPersonHandleType: Int, Sendable {
     /// An identifier of the app's own.
     case unknown = 0
@@ -41,11 +40,8 @@ public enum INPersonHandleType: Int, Sendable {
 
 /// The label of an address. Any text may be one.
 public struct INPersonHandleLabel: RawRepresentable, Hashable, Sendable {
-    /// The label.
     public let rawValue: String
-    /// Creates a label from its text.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Creates a label from its text.
     public init(_ rawValue: String) { self.rawValue = rawValue }
     public static let home = INPersonHandleLabel("home")
     public static let work = INPersonHandleLabel("work")

@@ -37,10 +37,8 @@ public final class SecAccessControl: NSObject, Sendable {
 
 /// What the user has to do before an item is read. The numbers are Apple's.
 public struct SecAccessControlCreateFlags: OptionSet, Sendable {
-    /// The bits of the options.
     public let rawValue: CFOptionFlags
 
-    /// Creates options from bits.
     public init(rawValue: CFOptionFlags) { self.rawValue = rawValue }
 
     /// The user authenticates by any means.
@@ -54,7 +52,6 @@ public struct SecAccessControlCreateFlags: OptionSet, Sendable {
     /// The older name of ``biometryCurrentSet``.
     public static let touchIDCurrentSet = biometryCurrentSet
     public static let devicePasscode = SecAccessControlCreateFlags(rawValue: 1 << 4)
-    /// The user authenticates with a watch.
     public static let companion = SecAccessControlCreateFlags(rawValue: 1 << 5)
     /// One of the conditions is enough.
     public static let or = SecAccessControlCreateFlags(rawValue: 1 << 14)

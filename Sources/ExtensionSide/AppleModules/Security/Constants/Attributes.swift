@@ -41,9 +41,7 @@ nonisolated(unsafe) public let kSecAttrGeneric: CFString = "gena"
 
 // MARK: Of a server's password
 
-/// The realm.
 nonisolated(unsafe) public let kSecAttrSecurityDomain: CFString = "sdmn"
-/// The host.
 nonisolated(unsafe) public let kSecAttrServer: CFString = "srvr"
 nonisolated(unsafe) public let kSecAttrProtocol: CFString = "ptcl"
 nonisolated(unsafe) public let kSecAttrAuthenticationType: CFString = "atyp"
@@ -71,7 +69,6 @@ nonisolated(unsafe) public let kSecAttrApplicationLabel: CFString = "klbl"
 nonisolated(unsafe) public let kSecAttrIsPermanent: CFString = "perm"
 /// Bytes that the app chooses.
 nonisolated(unsafe) public let kSecAttrApplicationTag: CFString = "atag"
-/// The algorithm.
 nonisolated(unsafe) public let kSecAttrKeyType: CFString = "type"
 /// The size in bits.
 nonisolated(unsafe) public let kSecAttrKeySizeInBits: CFString = "bsiz"
@@ -87,7 +84,5 @@ nonisolated(unsafe) public let kSecAttrCanDecrypt: CFString = "decr"
 nonisolated(unsafe) public let kSecAttrCanDerive: CFString = "drve"
 nonisolated(unsafe) public let kSecAttrCanSign: CFString = "sign"
 nonisolated(unsafe) public let kSecAttrCanVerify: CFString = "vrfy"
-/// Whether the key can encrypt other keys.
 nonisolated(unsafe) public let kSecAttrCanWrap: CFString = "wrap"
-/// Whether the key can decrypt other keys.
 nonisolated(unsafe) public let kSecAttrCanUnwrap: CFString = "unwp"

@@ -6,7 +6,6 @@
 nonisolated(unsafe) public let kSecMatchLimit: CFString = "m_Limit"
 /// One result, the default.
 nonisolated(unsafe) public let kSecMatchLimitOne: CFString = "m_LimitOne"
-/// All results, as a list.
 nonisolated(unsafe) public let kSecMatchLimitAll: CFString = "m_LimitAll"
 /// Has no effect.
 nonisolated(unsafe) public let kSecMatchCaseInsensitive: CFString = "m_CaseInsensitive"
@@ -50,7 +49,6 @@ nonisolated(unsafe) public let kSecValuePersistentRef: CFString = "v_PersistentR
 
 /// Has no effect.
 nonisolated(unsafe) public let kSecUseAuthenticationContext: CFString = "u_AuthCtx"
-/// Whether the user may be asked.
 nonisolated(unsafe) public let kSecUseAuthenticationUI: CFString = "u_AuthUI"
 /// The user may be asked; an extension cannot.
 nonisolated(unsafe) public let kSecUseAuthenticationUIAllow: CFString = "u_AuthUIA"

@@ -8,7 +8,6 @@ import NotificationCore
 open class UIApplication: UIResponder {
     private static let only = UIApplication()
 
-    /// The instance of this process.
     open class var shared: UIApplication {
         AppHosting.noteMissingHost()
         return only
@@ -89,10 +88,8 @@ public enum UIBackgroundFetchResult: UInt, Sendable {
 }
 
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
-    /// The number.
     public let rawValue: Int
 
-    /// Creates an identifier from a number.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// The identifier when no time was granted.
@@ -159,10 +156,8 @@ extension UIApplication {
 
     /// A key of ``UIApplicationDelegate/application(_:open:options:)``. The values are Apple's.
     public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
-        /// The key.
         public let rawValue: String
 
-        /// Creates a key from its text.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The key of the bundle identifier of the app that asked.
@@ -176,10 +171,8 @@ extension UIApplication {
 
     /// A key of ``open(_:options:completionHandler:)``. The values are Apple's.
     public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
-        /// The key.
         public let rawValue: String
 
-        /// Creates a key from its text.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// Has no effect.
@@ -193,10 +186,8 @@ extension UIApplication {
 
     /// A key of the launch options. The values are Apple's.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
-        /// The key.
         public let rawValue: String
 
-        /// Creates a key from its text.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The key of the payload of a push.

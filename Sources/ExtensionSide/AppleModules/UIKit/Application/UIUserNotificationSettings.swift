@@ -1,21 +1,17 @@
 /// The permissions that an app requested before iOS 10.
 public struct UIUserNotificationType: OptionSet, Sendable {
-    /// The bits of the options.
     public let rawValue: UInt
 
-    /// Creates options from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// Permission to show a number on the icon.
     public static let badge = UIUserNotificationType(rawValue: 1 << 0)
-    /// Permission to play sounds.
     public static let sound = UIUserNotificationType(rawValue: 1 << 1)
     public static let alert = UIUserNotificationType(rawValue: 1 << 2)
 }
 
 /// The request for permission before iOS 10. It exists for sources that still use it, and has no effect.
 public class UIUserNotificationSettings: NSObject {
-    /// The requested permissions.
     public let types: UIUserNotificationType
 
     /// Creates settings.

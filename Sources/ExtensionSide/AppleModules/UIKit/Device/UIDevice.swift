@@ -23,7 +23,6 @@ public final class UIDevice: NSObject, Sendable {
     public var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
 }
 
-/// The kinds of devices.
 public enum UIUserInterfaceIdiom: Int, Sendable {
     /// Apple's numbers.
     case unspecified = -1, phone, pad, tv, carPlay

@@ -26,7 +26,6 @@ open class UIAlertController: UIViewController {
 
 @preconcurrency @MainActor
 open class UIAlertAction: NSObject {
-    /// The styles of actions.
     public enum Style: Int, Sendable {
         /// The action is an ordinary one, cancels, or destroys something.
         case `default`, cancel, destructive

@@ -59,10 +59,8 @@ open class UITabBarController: UIViewController {
 }
 
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
-    /// The bits of the options.
     public let rawValue: UInt
 
-    /// Creates options from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     public static let portrait = UIInterfaceOrientationMask(rawValue: 1 << 1)

@@ -21,13 +21,11 @@ open class UIScene: UIResponder {
         session.scene = self
     }
 
-    /// The reasons why a scene is connected.
     @preconcurrency @MainActor
     open class ConnectionOptions: NSObject {
         open package(set) var notificationResponse: UNNotificationResponse?
         open package(set) var urlContexts: Set<UIOpenURLContext> = []
         open package(set) var userActivities: Set<NSUserActivity> = []
-        /// The quick action that the user chose.
         open package(set) var shortcutItem: UIApplicationShortcutItem?
 
         package override init() { super.init() }

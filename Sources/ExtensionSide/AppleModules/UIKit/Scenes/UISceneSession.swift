@@ -2,10 +2,8 @@
 @preconcurrency @MainActor
 open class UISceneSession: NSObject {
     public struct Role: RawRepresentable, Hashable, Sendable {
-        /// Apple's text.
         public let rawValue: String
 
-        /// Creates a role from its text.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The app's own interface.
@@ -15,7 +13,6 @@ open class UISceneSession: NSObject {
     /// The scene, while it is connected.
     open internal(set) weak var scene: UIScene?
     public let role: Role
-    /// How the scene is set up.
     open package(set) var configuration: UISceneConfiguration
     public let persistentIdentifier = UUID().uuidString
     /// The app's own values.

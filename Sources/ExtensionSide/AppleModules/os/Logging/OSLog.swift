@@ -36,15 +36,11 @@ public final class OSLog: Sendable {
 
     /// The categories that Instruments treats specially.
     public struct Category: RawRepresentable, Hashable, Sendable {
-        /// The category's name.
         public let rawValue: String
         /// Creates a category; any name is accepted.
         public init(rawValue: String) { self.rawValue = rawValue }
-        /// `PointsOfInterest`
         public static let pointsOfInterest = Category(rawValue: "PointsOfInterest")
-        /// `DynamicTracing`
         public static let dynamicTracing = Category(rawValue: "DynamicTracing")
-        /// `DynamicStackTracing`
         public static let dynamicStackTracing = Category(rawValue: "DynamicStackTracing")
     }
 

@@ -3,13 +3,11 @@ public struct OSLogPrivacy: Sendable {
     public enum Mask: Sendable {
         /// The hash is written, so that values can be compared.
         case hash
-        /// Nothing is written.
         case none
     }
 
     /// The default: on a phone numbers are public and text is private.
     public static let auto = OSLogPrivacy()
-    /// The value is visible.
     public static let `public` = OSLogPrivacy()
     /// On a phone the value is hidden.
     public static let `private` = OSLogPrivacy()
@@ -75,7 +73,6 @@ public struct OSLogIntegerFormatting: Sendable {
     ) -> OSLogIntegerFormatting {
         make(10, sign: explicitPositiveSign, minDigits: minDigits())
     }
-    /// Hexadecimal digits.
     public static var hex: OSLogIntegerFormatting { make(16) }
     /// Returns the format of hexadecimal digits, with `0x` or in capitals.
     public static func hex(
@@ -102,7 +99,6 @@ public struct OSLogIntegerFormatting: Sendable {
     }
 }
 
-/// The format of a floating-point number.
 public struct OSLogFloatFormatting: Sendable {
     private var conversion: String
     private var precision: Int?

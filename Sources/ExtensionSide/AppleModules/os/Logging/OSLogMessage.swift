@@ -14,7 +14,6 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
     /// Creates an empty interpolation.
     public init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity) }
 
-    /// Appends the text between the values.
     public mutating func appendLiteral(_ literal: String) { text += literal }
 
     /// Appends any value, as `String(describing:)` writes it; `(null)` for nil.
@@ -45,7 +44,6 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
         text += align.applied(format.text(Double(number())))
     }
 
-    /// Appends a Boolean value.
     public mutating func appendInterpolation(
         _ boolean: @autoclosure () -> Bool, format: OSLogBoolFormat = .truth,
         align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto, attributes: String = ""

@@ -1,11 +1,9 @@
 /// The level of a message. Messages of all levels are written here, also those that a phone does not keep.
 public struct OSLogType: RawRepresentable, Hashable, Sendable {
-    /// Apple's number.
     public let rawValue: UInt8
 
     /// Creates a level; one without a name is written as `default`.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// Creates a level; one without a name is written as `default`.
     public init(_ rawValue: UInt8) { self.rawValue = rawValue }
 
     /// The default level, 0; ``Logger/notice(_:)`` uses it.

@@ -1,6 +1,5 @@
 /// An identifier that distinguishes the intervals of one name. Signposts have no effect here.
 public struct OSSignpostID: Hashable, Comparable, Sendable {
-    /// The number.
     public let rawValue: UInt64
     /// Creates an identifier of any number.
     public init(_ value: UInt64) { rawValue = value }
@@ -18,18 +17,13 @@ public struct OSSignpostID: Hashable, Comparable, Sendable {
     /// The identifier of no interval.
     public static let null = OSSignpostID(0)
 
-    /// Compares the numbers.
     public static func < (left: OSSignpostID, right: OSSignpostID) -> Bool { left.rawValue < right.rawValue }
 }
 
 public struct OSSignpostType: RawRepresentable, Hashable, Sendable {
-    /// Apple's number.
     public let rawValue: UInt8
-    /// Creates a kind of any number.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// A moment in time.
     public static let event = OSSignpostType(rawValue: 0)
-    /// The start of an interval.
     public static let begin = OSSignpostType(rawValue: 1)
     public static let end = OSSignpostType(rawValue: 2)
 }

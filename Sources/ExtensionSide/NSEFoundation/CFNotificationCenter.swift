@@ -1,4 +1,4 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
 import NotificationCore
@@ -28,15 +28,11 @@ public typealias CFNotificationCallback =
         _ object: UnsafeRawPointer?, _ userInfo: CFDictionary?
     ) -> Void
 
-/// The name of a notification.
 public struct CFNotificationName: RawRepresentable, Hashable, Sendable {
     private let text: String
 
-    /// The name as text.
     public var rawValue: CFString { text as CFString }
-    /// Creates a name from a text.
     public init(rawValue: CFString) { text = rawValue as String }
-    /// Creates a name from a text.
     public init(_ rawValue: CFString) { self.init(rawValue: rawValue) }
 }
 
@@ -46,7 +42,6 @@ public enum CFNotificationSuspensionBehavior: Int, Sendable {
     case drop = 1, coalesce, hold, deliverImmediately
 }
 
-/// Returns the Darwin notification center of this process.
 public func CFNotificationCenterGetDarwinNotifyCenter() -> CFNotificationCenter! {
     CFNotificationCenter.darwin
 }
@@ -77,7 +72,6 @@ public func CFNotificationCenterRemoveObserver(
     }
 }
 
-/// Removes all callbacks of `observer`.
 public func CFNotificationCenterRemoveEveryObserver(
     _ center: CFNotificationCenter!, _ observer: UnsafeRawPointer?
 ) {

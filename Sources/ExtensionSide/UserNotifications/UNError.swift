@@ -28,7 +28,6 @@ public struct UNError: _BridgedError {
 
     public static var errorDomain: String { UNErrorDomain }
 
-    /// The codes of errors.
     public enum Code: Int, Sendable, _ErrorCodeProtocol {
         public typealias _ErrorType = UNError
 
@@ -36,7 +35,6 @@ public struct UNError: _BridgedError {
         case notificationsNotAllowed = 1
         /// The URL is not that of a file that can be read.
         case attachmentInvalidURL = 100
-        /// The type cannot be attached.
         case attachmentUnrecognizedType = 101
         /// The file is empty, or larger than the limit of its type.
         case attachmentInvalidFileSize = 102
@@ -54,7 +52,6 @@ public struct UNError: _BridgedError {
         case contentProvidingObjectNotAllowed = 1500
         /// The provider lacks a required value.
         case contentProvidingInvalid = 1501
-        /// The number for the badge is negative.
         case badgeInputInvalid = 1600
     }
 

@@ -1,26 +1,19 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
 
 /// The default authentication method of a protocol.
 public let NSURLAuthenticationMethodDefault = "NSURLAuthenticationMethodDefault"
-/// The method of HTTP Basic authentication.
 public let NSURLAuthenticationMethodHTTPBasic = "NSURLAuthenticationMethodHTTPBasic"
-/// The method of HTTP Digest authentication.
 public let NSURLAuthenticationMethodHTTPDigest = "NSURLAuthenticationMethodHTTPDigest"
-/// The method of authentication by a client certificate.
 public let NSURLAuthenticationMethodClientCertificate = "NSURLAuthenticationMethodClientCertificate"
-/// The method of deciding whether the server is trusted.
 public let NSURLAuthenticationMethodServerTrust = "NSURLAuthenticationMethodServerTrust"
 
 /// A server or an area of it that needs a credential.
 open class URLProtectionSpace: NSObject, NSCopying, @unchecked Sendable {
     // Unchecked because the class is open; its properties are constant.
-    /// The host of the server.
     public let host: String
-    /// The port of the server.
     public let port: Int
-    /// The scheme of the URL.
     public let `protocol`: String?
     /// The realm that an HTTP server names.
     public let realm: String?
@@ -45,7 +38,6 @@ open class URLProtectionSpace: NSObject, NSCopying, @unchecked Sendable {
     open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// The receiver of the answer to a challenge.
 public protocol URLAuthenticationChallengeSender: NSObjectProtocol {
     func use(_ credential: URLCredential, for challenge: URLAuthenticationChallenge)
     func continueWithoutCredential(for challenge: URLAuthenticationChallenge)
@@ -55,7 +47,6 @@ public protocol URLAuthenticationChallengeSender: NSObjectProtocol {
 /// A server's challenge for a credential. Sessions never create one: the host answers the challenges of servers.
 open class URLAuthenticationChallenge: NSObject, @unchecked Sendable {
     // Unchecked because the class is open; its properties are constant.
-    /// The space that needs a credential.
     public let protectionSpace: URLProtectionSpace
     /// The credential to try first.
     public let proposedCredential: URLCredential?
@@ -88,7 +79,6 @@ public final class SecTrust: Sendable {
     init() {}
 }
 
-/// A credential that answers a challenge.
 open class URLCredential: NSObject, NSCopying, @unchecked Sendable {
     // Unchecked because the class is open; its properties are constant.
 
@@ -105,7 +95,6 @@ open class URLCredential: NSObject, NSCopying, @unchecked Sendable {
     public let persistence: Persistence
     open var hasPassword: Bool { password != nil }
 
-    /// Creates a credential of a name and a password.
     public init(user: String, password: String, persistence: Persistence) {
         self.user = user
         self.password = password

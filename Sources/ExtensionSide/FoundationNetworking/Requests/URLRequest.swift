@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 public import Foundation
 
 /// A request to load a URL, as in Apple's Foundation.
@@ -8,7 +9,6 @@ public struct URLRequest: Hashable, @unchecked Sendable, CustomStringConvertible
 {
     // Unchecked only because `httpBodyStream` is an object; Apple's type is Sendable too.
 
-    /// The policy for cached responses.
     public enum CachePolicy: UInt, Sendable {
         case useProtocolCachePolicy = 0, reloadIgnoringLocalCacheData, returnCacheDataElseLoad
         case returnCacheDataDontLoad, reloadIgnoringLocalAndRemoteCacheData, reloadRevalidatingCacheData
@@ -29,7 +29,6 @@ public struct URLRequest: Hashable, @unchecked Sendable, CustomStringConvertible
         case developer = 0, user
     }
 
-    /// The URL to load.
     public var url: URL?
     /// Has no effect: nothing is cached.
     public var cachePolicy: CachePolicy
@@ -109,8 +108,6 @@ public struct URLRequest: Hashable, @unchecked Sendable, CustomStringConvertible
         fields.add(value, to: field)
     }
 
-    /// The URL as text.
     public var description: String { url?.description ?? "url: nil" }
-    /// The method and the URL.
     public var debugDescription: String { "\(httpMethod ?? "GET") \(description)" }
 }

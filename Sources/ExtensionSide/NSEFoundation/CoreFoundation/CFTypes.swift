@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 public import Foundation
 
 // Foundation on Linux does not export Core Foundation's types. Each of them is defined here as the Foundation class
@@ -6,25 +7,19 @@ public import Foundation
 
 /// Any object.
 public typealias CFTypeRef = AnyObject
-/// A string.
 public typealias CFString = NSString
-/// A string that can be changed.
 public typealias CFMutableString = NSMutableString
-/// A dictionary.
 public typealias CFDictionary = NSDictionary
-/// A dictionary that can be changed.
 public typealias CFMutableDictionary = NSMutableDictionary
 /// A list.
 public typealias CFArray = NSArray
 /// A list that can be changed.
 public typealias CFMutableArray = NSMutableArray
-/// A set.
 public typealias CFSet = NSSet
 /// Bytes.
 public typealias CFData = NSData
 /// Bytes that can be changed.
 public typealias CFMutableData = NSMutableData
-/// A number.
 public typealias CFNumber = NSNumber
 /// True or false.
 public typealias CFBoolean = NSNumber
@@ -32,7 +27,6 @@ public typealias CFBoolean = NSNumber
 public typealias CFDate = NSDate
 /// A URL.
 public typealias CFURL = NSURL
-/// An error.
 public typealias CFError = NSError
 /// An identifier of 16 bytes.
 public typealias CFUUID = NSUUID
@@ -63,7 +57,6 @@ public typealias FourCharCode = UInt32
 /// Another name of ``FourCharCode``.
 public typealias OSType = FourCharCode
 
-/// The status of success.
 public let noErr: OSStatus = 0
 
 /// Seconds since the first instant of 2001, GMT.

@@ -1,14 +1,11 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 public import Foundation
 
-/// A button of a notification.
 public class UNNotificationAction: NSObject, _ImmutableValue {
     /// The identifier that the app gets when the user chooses the action; unique among all categories of the app.
     public let identifier: String
-    /// The title of the button.
     public let title: String
-    /// The behavior of the action.
     public let options: UNNotificationActionOptions
-    /// The icon next to the title.
     public let icon: UNNotificationActionIcon?
 
     /// Creates an action without an icon.
@@ -16,7 +13,6 @@ public class UNNotificationAction: NSObject, _ImmutableValue {
         self.init(identifier: identifier, title: title, options: options, icon: nil)
     }
 
-    /// Creates an action.
     public init(
         identifier: String, title: String, options: UNNotificationActionOptions = [],
         icon: UNNotificationActionIcon?
@@ -58,30 +54,24 @@ public class UNNotificationAction: NSObject, _ImmutableValue {
     }
 }
 
-/// The behavior of an action.
 public struct UNNotificationActionOptions: OptionSet, Sendable {
-    /// The bits of the options.
     public let rawValue: UInt
 
-    /// Creates options from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The action needs an unlocked device.
     public static let authenticationRequired = UNNotificationActionOptions(rawValue: 1 << 0)
     /// The action destroys something; its title is red.
     public static let destructive = UNNotificationActionOptions(rawValue: 1 << 1)
-    /// The action brings the app to the foreground.
     public static let foreground = UNNotificationActionOptions(rawValue: 1 << 2)
 }
 
-/// The icon next to an action's title.
 public class UNNotificationActionIcon: NSObject, _ImmutableValue {
     /// The name of a template image in the app; nil for a symbol of the system.
     let templateImageName: String?
     /// The name of a symbol of the system; nil for a template image.
     package let systemImageName: String?
 
-    /// Creates an icon of a template image of the app.
     public init(templateImageName: String) {
         self.templateImageName = templateImageName
         systemImageName = nil
@@ -119,9 +109,7 @@ public class UNNotificationActionIcon: NSObject, _ImmutableValue {
     }
 }
 
-/// An action that asks the user for a text.
 public class UNTextInputNotificationAction: UNNotificationAction {
-    /// The title of the button that sends the text.
     public let textInputButtonTitle: String
     /// The placeholder of the empty text field.
     public let textInputPlaceholder: String
@@ -136,7 +124,6 @@ public class UNTextInputNotificationAction: UNNotificationAction {
             textInputButtonTitle: textInputButtonTitle, textInputPlaceholder: textInputPlaceholder)
     }
 
-    /// Creates an action.
     public init(
         identifier: String, title: String, options: UNNotificationActionOptions = [],
         icon: UNNotificationActionIcon?, textInputButtonTitle: String, textInputPlaceholder: String

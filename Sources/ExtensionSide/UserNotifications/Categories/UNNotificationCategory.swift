@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 public import Foundation
 
 /// A kind of notification of the app, with its buttons.
@@ -6,9 +7,7 @@ public class UNNotificationCategory: NSObject, _ImmutableValue {
     public let identifier: String
     /// The actions, in the order in which they are shown.
     public let actions: [UNNotificationAction]
-    /// The identifiers of intents that the notification offers.
     public let intentIdentifiers: [String]
-    /// The behavior of the category's notifications.
     public let options: UNNotificationCategoryOptions
     /// The text that replaces the body while previews are hidden; `%u` is the number of notifications.
     public let hiddenPreviewsBodyPlaceholder: String
@@ -36,7 +35,6 @@ public class UNNotificationCategory: NSObject, _ImmutableValue {
             options: options)
     }
 
-    /// Creates a category.
     public init(
         identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String],
         hiddenPreviewsBodyPlaceholder: String?, categorySummaryFormat: String?,
@@ -93,21 +91,16 @@ public class UNNotificationCategory: NSObject, _ImmutableValue {
     }
 }
 
-/// The behavior of a category's notifications.
 public struct UNNotificationCategoryOptions: OptionSet, Sendable {
-    /// The bits of the options.
     public let rawValue: UInt
 
-    /// Creates options from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The app's delegate is called when the user dismisses a notification.
     public static let customDismissAction = UNNotificationCategoryOptions(rawValue: 1 << 0)
     /// Notifications are shown in the car too.
     public static let allowInCarPlay = UNNotificationCategoryOptions(rawValue: 1 << 1)
-    /// The title is shown although previews are hidden.
     public static let hiddenPreviewsShowTitle = UNNotificationCategoryOptions(rawValue: 1 << 2)
-    /// The subtitle is shown although previews are hidden.
     public static let hiddenPreviewsShowSubtitle = UNNotificationCategoryOptions(rawValue: 1 << 3)
     /// Notifications may be read aloud; no effect since iOS 15.
     public static let allowAnnouncement = UNNotificationCategoryOptions(rawValue: 1 << 4)

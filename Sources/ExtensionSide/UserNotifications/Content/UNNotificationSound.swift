@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 public import Foundation
 
 /// The sound of a notification. Nothing is played on Linux.
@@ -18,11 +19,9 @@ public class UNNotificationSound: NSObject, _ImmutableValue {
         self.volume = volume
     }
 
-    /// The system's sound.
     public class var `default`: UNNotificationSound { UNNotificationSound(kind: .ordinary) }
     /// The system's ringtone, for calls.
     public class var defaultRingtone: UNNotificationSound { UNNotificationSound(kind: .ringtone) }
-    /// The system's sound for critical alerts.
     public class var defaultCritical: UNNotificationSound { UNNotificationSound(kind: .critical) }
 
     /// Returns the system's sound for critical alerts.
@@ -40,7 +39,6 @@ public class UNNotificationSound: NSObject, _ImmutableValue {
         Self(kind: .ringtone, name: name)
     }
 
-    /// Returns a sound of a file of the app, for critical alerts.
     public class func criticalSoundNamed(_ name: UNNotificationSoundName) -> Self {
         Self(kind: .critical, name: name)
     }
@@ -83,12 +81,9 @@ public class UNNotificationSound: NSObject, _ImmutableValue {
 
 /// The name of a sound file of the app, with its extension.
 public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
-    /// The file's name.
     public let rawValue: String
 
-    /// Creates a name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Creates a name.
     public init(_ rawValue: String) { self.rawValue = rawValue }
 }

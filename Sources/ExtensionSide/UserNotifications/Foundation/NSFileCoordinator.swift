@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 public import Foundation
 
 /// An object that presents a file to its user. It gets no messages here.
@@ -15,9 +16,7 @@ public protocol NSFilePresenter: NSObjectProtocol {
 open class NSFileCoordinator: NSObject {
     /// Options of reading, which have no effect.
     public struct ReadingOptions: OptionSet, Sendable {
-        /// The bits of the options.
         public let rawValue: UInt
-        /// Creates options from bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
         /// Presenters are not asked to save.
         public static let withoutChanges = ReadingOptions(rawValue: 1 << 0)
@@ -27,17 +26,12 @@ open class NSFileCoordinator: NSObject {
 
     /// Options of writing, which have no effect.
     public struct WritingOptions: OptionSet, Sendable {
-        /// The bits of the options.
         public let rawValue: UInt
-        /// Creates options from bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// The file is deleted.
         public static let forDeleting = WritingOptions(rawValue: 1 << 0)
-        /// The file is moved.
         public static let forMoving = WritingOptions(rawValue: 1 << 1)
         /// Presenters save first.
         public static let forMerging = WritingOptions(rawValue: 1 << 2)
-        /// The file is replaced.
         public static let forReplacing = WritingOptions(rawValue: 1 << 3)
         /// Only metadata of the file change.
         public static let contentIndependentMetadataOnly = WritingOptions(rawValue: 1 << 4)

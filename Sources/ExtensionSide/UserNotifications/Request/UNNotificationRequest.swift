@@ -1,10 +1,10 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 public import Foundation
 
 /// A request to show a notification, with the trigger that makes the system show it.
 public class UNNotificationRequest: NSObject, _ImmutableValue {
     /// The identifier, which is unique within the app: a request with the same one replaces this one.
     public let identifier: String
-    /// The content that is shown.
     public let content: UNNotificationContent
     /// The trigger; with nil the notification is shown at once.
     public let trigger: UNNotificationTrigger?
@@ -48,11 +48,9 @@ public class UNNotificationRequest: NSObject, _ImmutableValue {
     }
 }
 
-/// A notification that was delivered.
 public class UNNotification: NSObject, _ImmutableValue {
     /// The time of delivery.
     public let date: Date
-    /// The request with the content.
     public let request: UNNotificationRequest
 
     package init(date: Date, request: UNNotificationRequest) {

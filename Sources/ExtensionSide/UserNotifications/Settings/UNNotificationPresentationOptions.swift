@@ -1,19 +1,15 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 /// How a notification is presented while the app is in the foreground.
 public struct UNNotificationPresentationOptions: OptionSet, Sendable {
-    /// The bits of the options.
     public let rawValue: UInt
 
-    /// Creates options from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The number on the icon is set.
     public static let badge = UNNotificationPresentationOptions(rawValue: 1 << 0)
-    /// The sound is played.
     public static let sound = UNNotificationPresentationOptions(rawValue: 1 << 1)
     /// The same as ``list`` and ``banner`` together, which have replaced it in iOS 14.
     public static let alert = UNNotificationPresentationOptions(rawValue: 1 << 2)
-    /// The notification is shown in Notification Center.
     public static let list = UNNotificationPresentationOptions(rawValue: 1 << 3)
-    /// The notification is shown as a banner.
     public static let banner = UNNotificationPresentationOptions(rawValue: 1 << 4)
 }

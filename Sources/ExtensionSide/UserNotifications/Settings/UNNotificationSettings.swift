@@ -1,7 +1,7 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 public import Foundation
 package import NotificationCore
 
-/// The notification settings that the user has chosen for the app.
 public class UNNotificationSettings: NSObject, _ImmutableValue {
     private let status: UNAuthorizationStatus
     private var features: FeatureSettings
@@ -11,29 +11,18 @@ public class UNNotificationSettings: NSObject, _ImmutableValue {
         self.features = features
     }
 
-    /// Whether the app may show notifications.
     public var authorizationStatus: UNAuthorizationStatus { status }
-    /// The setting for sounds.
     public var soundSetting: UNNotificationSetting { setting(features.sound) }
-    /// The setting for the number on the icon.
     public var badgeSetting: UNNotificationSetting { setting(features.badge) }
-    /// The setting for alerts.
     public var alertSetting: UNNotificationSetting { setting(features.alert) }
-    /// The setting for Notification Center.
     public var notificationCenterSetting: UNNotificationSetting { setting(features.notificationCenter) }
-    /// The setting for the lock screen.
     public var lockScreenSetting: UNNotificationSetting { setting(features.lockScreen) }
-    /// The setting for the car.
     public var carPlaySetting: UNNotificationSetting { setting(features.carPlay) }
     /// The setting for sounds although the phone is muted.
     public var criticalAlertSetting: UNNotificationSetting { setting(features.criticalAlert) }
-    /// The setting for reading notifications aloud.
     public var announcementSetting: UNNotificationSetting { setting(features.announcement) }
-    /// The setting for notifications that are presented during a Focus.
     public var timeSensitiveSetting: UNNotificationSetting { setting(features.timeSensitive) }
-    /// The setting for the scheduled summary.
     public var scheduledDeliverySetting: UNNotificationSetting { setting(features.scheduledDelivery) }
-    /// The setting for communication notifications.
     public var directMessagesSetting: UNNotificationSetting { setting(features.directMessages) }
     /// How alerts are shown while the device is unlocked.
     public var alertStyle: UNAlertStyle { UNAlertStyle(rawValue: features.alertStyle.rawValue) ?? .none }
@@ -41,7 +30,6 @@ public class UNNotificationSettings: NSObject, _ImmutableValue {
     public var showPreviewsSetting: UNShowPreviewsSetting {
         UNShowPreviewsSetting(rawValue: features.showPreviews.rawValue) ?? .always
     }
-    /// Whether the app has a page of notification settings.
     public var providesAppNotificationSettings: Bool { features.providesAppNotificationSettings }
 
     private func setting(_ setting: FeatureSettings.Setting) -> UNNotificationSetting {

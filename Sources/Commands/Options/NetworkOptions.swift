@@ -7,31 +7,23 @@ package struct NetworkOptions: ParsableArguments {
     @Flag(help: "Download from http: URLs, too. On a phone App Transport Security stops them.")
     package var allowHTTP = false
 
-    @Option(
-        help: ArgumentHelp(
-            "Allow this non-public range of addresses, on any port. Repeatable.", valueName: "cidr"))
+    @Option("Allow this non-public range of addresses, on any port. Repeatable.", value: "cidr")
     package var allowAddress: [String] = []
 
     @Option(
-        help: ArgumentHelp(
-            "Allow this host name, also if it is local, has no dot, or has a non-public address. Repeatable.",
-            valueName: "glob"))
+        "Allow this host name, also if it is local, has no dot, or has a non-public address. Repeatable.",
+        value: "glob")
     package var allowHost: [String] = []
 
-    @Option(
-        help: ArgumentHelp(
-            "Connect through this proxy. It then decides which addresses may be reached.", valueName: "url"))
+    @Option("Connect through this proxy. It then decides which addresses may be reached.", value: "url")
     package var proxy: String?
 
-    @Option(
-        help: ArgumentHelp("Trust these certificates (PEM) instead of the system's.", valueName: "file"),
-        completion: .file())
+    @Option("Trust these certificates (PEM) instead of the system's.", value: "file", completion: .file())
     package var cacert: String?
 
     @Option(
-        help: ArgumentHelp(
-            "HTTP of https: URLs: 1.1, or 2 where the server offers it, over connections that downloads share.",
-            valueName: "version"))
+        "HTTP of https: URLs: 1.1, or 2 where the server offers it, over connections that downloads share.",
+        value: "version")
     package var http = HTTPVersion.one
 
     package enum HTTPVersion: String, ExpressibleByArgument, CaseIterable, Sendable {
@@ -39,7 +31,7 @@ package struct NetworkOptions: ParsableArguments {
         case two = "2"
     }
 
-    @Option(help: ArgumentHelp("The User-Agent header of the requests.", valueName: "text"))
+    @Option("The User-Agent header of the requests.", value: "text")
     package var userAgent: String?
 
     package init() {}

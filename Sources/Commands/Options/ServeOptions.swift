@@ -66,54 +66,42 @@ package struct PortArgument: ExpressibleByArgument {
 }
 
 package struct DoorOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("HTTP/2 over TLS, as APNs has it.", valueName: "port"))
+    @Option("HTTP/2 over TLS, as APNs has it.", value: "port")
     package var apnsPort = PortArgument(2197)
 
-    @Option(help: ArgumentHelp("Without TLS: HTTP/2 by prior knowledge and HTTP/1.1.", valueName: "port"))
+    @Option("Without TLS: HTTP/2 by prior knowledge and HTTP/1.1.", value: "port")
     package var plainPort = PortArgument(2198)
 
-    @Option(
-        help: ArgumentHelp(
-            "A CONNECT proxy that leads Apple's push hosts here, and nowhere else.", valueName: "port"))
+    @Option("A CONNECT proxy that leads Apple's push hosts here, and nowhere else.", value: "port")
     package var proxyPort = PortArgument(2199)
 
-    @Option(help: ArgumentHelp("The page and the API.", valueName: "port"))
+    @Option("The page and the API.", value: "port")
     package var httpPort = PortArgument(2180)
 
     @Option(
-        help: ArgumentHelp(
-            "Listen on this address instead of 127.0.0.1. The page and the API then need the token that is printed.",
-            valueName: "address"))
+        "Listen on this address instead of 127.0.0.1. The page and the API then need the token that is printed.",
+        value: "address")
     package var listen: String?
 
     @Option(
-        name: .customLong("host"),
-        help: ArgumentHelp(
-            "A further name or address that leads here: the page, the API and the probes answer to it, and the certificate names it. Repeatable.",
-            valueName: "name"))
+        "A further name or address that leads here: the page, the API and the probes answer to it, and the certificate names it. Repeatable.",
+        value: "name", name: .customLong("host"))
     package var hosts: [String] = []
 
     @Option(
-        help: ArgumentHelp("The server's certificate (PEM) instead of one of the own CA.", valueName: "file"),
-        completion: .file())
+        "The server's certificate (PEM) instead of one of the own CA.", value: "file", completion: .file())
     package var cert: String?
 
-    @Option(
-        help: ArgumentHelp("Its private key (PEM).", valueName: "file"),
-        completion: .file())
+    @Option("Its private key (PEM).", value: "file", completion: .file())
     package var key: String?
 
     @Option(
-        help: ArgumentHelp(
-            "Take only clients' certificates that these issue (PEM). Without it every certificate is taken.",
-            valueName: "file"),
-        completion: .file())
+        "Take only clients' certificates that these issue (PEM). Without it every certificate is taken.",
+        value: "file", completion: .file())
     package var clientCA: String?
 
     @Option(
-        help: ArgumentHelp(
-            "Write addresses, tokens and the CA's path here as JSON when all doors are open.",
-            valueName: "file"),
+        "Write addresses, tokens and the CA's path here as JSON when all doors are open.", value: "file",
         completion: .file())
     package var readyFile: String?
 
@@ -125,10 +113,8 @@ package struct DoorOptions: ParsableArguments {
 
 package struct PushOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp(
-            "Keys of providers: AuthKey_KEYID.p8 or KEYID.pem. Without them no signature can be checked.",
-            valueName: "dir"),
-        completion: .directory)
+        "Keys of providers: AuthKey_KEYID.p8 or KEYID.pem. Without them no signature can be checked.",
+        value: "dir", completion: .directory)
     package var keys: String?
 
     @Flag(help: "Refuse provider tokens with oddities that are else let pass with a warning.")
@@ -138,9 +124,8 @@ package struct PushOptions: ParsableArguments {
     package var anyToken = false
 
     @Option(
-        help: ArgumentHelp(
-            "The environment of clients that do not name one of Apple's hosts: production or sandbox.",
-            valueName: "name"))
+        "The environment of clients that do not name one of Apple's hosts: production or sandbox.",
+        value: "name")
     package var environment = "production"
 
     @Flag(
@@ -150,15 +135,13 @@ package struct PushOptions: ParsableArguments {
     package var dropStreams = false
 
     @Option(
-        help: ArgumentHelp(
-            "Pushes to one token within an hour; beyond it 429 TooManyRequests. Default: no limit, because Apple gives no figure.",
-            valueName: "n"))
+        "Pushes to one token within an hour; beyond it 429 TooManyRequests. Default: no limit, because Apple gives no figure.",
+        value: "n")
     package var maxPerToken: Int?
 
     @Option(
-        help: ArgumentHelp(
-            "Accepted pushes whose extension has not answered; beyond it new ones get 503 ServiceUnavailable.",
-            valueName: "n"))
+        "Accepted pushes whose extension has not answered; beyond it new ones get 503 ServiceUnavailable.",
+        value: "n")
     package var maxWaiting = 100_000
 
     package init() {}
@@ -166,18 +149,13 @@ package struct PushOptions: ParsableArguments {
 
 package struct PhoneOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp(
-            "Phones with their apps, tokens and settings (JSON). Default: one phone with the app com.example.app.",
-            valueName: "file"),
-        completion: .file())
+        "Phones with their apps, tokens and settings (JSON). Default: one phone with the app com.example.app.",
+        value: "file", completion: .file())
     package var devices: String?
 
     @Option(
-        name: .customLong("extension"),
-        help: ArgumentHelp(
-            "Run this executable as the service extension, of one app (com.example.app=PATH) or of all. Default: the built-in media processor. Repeatable.",
-            valueName: "[app=]path"),
-        completion: .file())
+        "Run this executable as the service extension, of one app (com.example.app=PATH) or of all. Default: the built-in media processor. Repeatable.",
+        value: "[app=]path", name: .customLong("extension"), completion: .file())
     package var extensions: [String] = []
 
     @Flag(help: "Print the JSON Schema of the devices file, and end.")
@@ -186,14 +164,12 @@ package struct PhoneOptions: ParsableArguments {
     @Flag(help: "Keep an extension's process, with its statics, for the next notification, as a phone does.")
     package var extensionReuse = false
 
-    @Option(help: ArgumentHelp("Processes of an extension at once.", valueName: "n"))
+    @Option("Processes of an extension at once.", value: "n")
     package var extensionProcesses = 4
 
     @Option(
-        help: ArgumentHelp(
-            "Where phones, pushes and the CA are kept. Default: $XDG_STATE_HOME/nse-run/serve, ~/.local/state/nse-run/serve.",
-            valueName: "dir"),
-        completion: .directory)
+        "Where phones, pushes and the CA are kept. Default: $XDG_STATE_HOME/nse-run/serve, ~/.local/state/nse-run/serve.",
+        value: "dir", completion: .directory)
     package var state: String?
 
     @Flag(help: "Answer 200 only when the push is on the disk.")
@@ -204,12 +180,11 @@ package struct PhoneOptions: ParsableArguments {
 
 package struct MediaOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp(
-            "The shared directory for media. Default: app-group in the state directory.", valueName: "dir"),
+        "The shared directory for media. Default: app-group in the state directory.", value: "dir",
         completion: .directory)
     package var appGroup: String?
 
-    @Option(help: ArgumentHelp("Time of an extension for one notification.", valueName: "d"))
+    @Option("Time of an extension for one notification.", value: "d")
     package var budget: DurationArgument?
 
     package init() {}

@@ -4,26 +4,21 @@ package import ServiceExtensionRuntime
 /// The options of `nse-run serve` that pass pushes on.
 package struct ShadowOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp(
-            "Answer nothing here: pass pushes to apns, apns-sandbox or the https URL of a server that speaks as APNs does, and say in the list of pushes what was wrong with them.",
-            valueName: "service"))
+        "Answer nothing here: pass pushes to apns, apns-sandbox or the https URL of a server that speaks as APNs does, and say in the list of pushes what was wrong with them.",
+        value: "service")
     package var upstream: String?
 
     @Option(
-        help: ArgumentHelp(
-            "Trust these certificates (PEM) for the upstream instead of the system's.", valueName: "file"),
+        "Trust these certificates (PEM) for the upstream instead of the system's.", value: "file",
         completion: .file())
     package var upstreamCA: String?
 
     @Option(
-        help: ArgumentHelp(
-            "Present this certificate (PEM) to the upstream, for all clients.", valueName: "file"),
-        completion: .file())
+        "Present this certificate (PEM) to the upstream, for all clients.", value: "file", completion: .file()
+    )
     package var upstreamCert: String?
 
-    @Option(
-        help: ArgumentHelp("Its private key (PEM).", valueName: "file"),
-        completion: .file())
+    @Option("Its private key (PEM).", value: "file", completion: .file())
     package var upstreamKey: String?
 
     @Flag(
@@ -32,12 +27,10 @@ package struct ShadowOptions: ParsableArguments {
     )
     package var repair = false
 
-    @Option(help: ArgumentHelp("How long a push waits for its repair. Default: 2s.", valueName: "d"))
+    @Option("How long a push waits for its repair. Default: 2s.", value: "d")
     package var repairBudget: DurationArgument?
 
-    @Option(
-        help: ArgumentHelp(
-            "The address under which the app group's Attachments are served.", valueName: "url"))
+    @Option("The address under which the app group's Attachments are served.", value: "url")
     package var publicBase: String?
 
     @Flag(help: "Answer 503 to a push that cannot be judged in time, instead of passing it as it came.")
@@ -77,16 +70,13 @@ extension OperationLogFormat: ExpressibleByArgument {}
 
 package struct ReportingOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp(
-            "Write a JSON line for each push and each request of the API; - is standard output.",
-            valueName: "file"),
+        "Write a JSON line for each push and each request of the API; - is standard output.", value: "file",
         completion: .file())
     package var accessLog: String?
 
     @Option(
-        help: ArgumentHelp(
-            "text; json: messages and the lines of the access log are one JSON object each (nse-run schema log).",
-            valueName: "format"))
+        "text; json: messages and the lines of the access log are one JSON object each (nse-run schema log).",
+        value: "format")
     package var logFormat = OperationLogFormat.text
 
     @Flag(name: .shortAndLong, help: "Print nothing but errors.")

@@ -33,9 +33,7 @@ struct Batch: ParsableCommand {
     @OptionGroup(title: "Extension") var hosted: ExtensionOptions
     @OptionGroup(title: "Rehearsal") var rehearsal: RehearsalOptions
 
-    @Option(
-        help: ArgumentHelp(
-            "Processes of the extension at once, each with a home of its own. Default: 8.", valueName: "n"))
+    @Option("Processes of the extension at once, each with a home of its own. Default: 8.", value: "n")
     var extensionProcesses: Int?
 
     @Argument(

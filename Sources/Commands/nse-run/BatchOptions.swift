@@ -34,55 +34,41 @@ struct ShareArgument: ExpressibleByArgument {
 extension InputForm: ExpressibleByArgument {}
 
 struct BatchOptions: ParsableArguments {
-    @Option(
-        help: ArgumentHelp(
-            "Transfers at once. Fewer when the process may not open so many files (ulimit -n).",
-            valueName: "n"))
+    @Option("Transfers at once. Fewer when the process may not open so many files (ulimit -n).", value: "n")
     var concurrency = 64
 
-    @Option(help: ArgumentHelp("Transfers at once to one host and port.", valueName: "n"))
+    @Option("Transfers at once to one host and port.", value: "n")
     var perHost = 8
 
     @Option(
-        help: ArgumentHelp(
-            "How far reading may be ahead of writing: a number of lines, or of bytes in memory with k or M (default: 16M). Repeatable.",
-            valueName: "n"))
+        "How far reading may be ahead of writing: a number of lines, or of bytes in memory with k or M (default: 16M). Repeatable.",
+        value: "n")
     var window: [WindowArgument] = []
 
-    @Option(
-        help: ArgumentHelp(
-            "How often a transfer that may work the next time is tried again within the budget.",
-            valueName: "n"))
+    @Option("How often a transfer that may work the next time is tried again within the budget.", value: "n")
     var retries = 1
 
     @Option(
-        help: ArgumentHelp(
-            "How long a download is used again without asking the server; after that the server is asked with If-None-Match. A failure that trying again does not cure is used for at most one minute. Default: 10m.",
-            valueName: "d"))
+        "How long a download is used again without asking the server; after that the server is asked with If-None-Match. A failure that trying again does not cure is used for at most one minute. Default: 10m.",
+        value: "d")
     var shareFor: DurationArgument?
 
     @Option(
-        help: ArgumentHelp(
-            "ndjson: one on each line; json: also documents over several lines, and the elements of an array; auto: json when the input begins with a bracket, or with a brace and the end of the line.",
-            valueName: "form"))
+        "ndjson: one on each line; json: also documents over several lines, and the elements of an array; auto: json when the input begins with a bracket, or with a brace and the end of the line.",
+        value: "form")
     var input = InputForm.ndjson
 
     @Option(
-        help: ArgumentHelp(
-            "JSON Pointer to the payload, when each line is an envelope around it (/message/apns/payload, /data).",
-            valueName: "pointer"))
+        "JSON Pointer to the payload, when each line is an envelope around it (/message/apns/payload, /data).",
+        value: "pointer")
     var payloadKey: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "JSON Pointer to the value of the line that becomes the id of its record.", valueName: "pointer")
-    )
+    @Option("JSON Pointer to the value of the line that becomes the id of its record.", value: "pointer")
     var idKey: String?
 
     @Option(
-        help: ArgumentHelp(
-            "Exit 1 when more than this part of all pictures, such as 0.5%, is lost for good; 75 when more is lost but may work the next time. An invalid line counts as a lost picture.",
-            valueName: "percent"))
+        "Exit 1 when more than this part of all pictures, such as 0.5%, is lost for good; 75 when more is lost but may work the next time. An invalid line counts as a lost picture.",
+        value: "percent")
     var failOver: ShareArgument?
 
     @OptionGroup var verdicts: VerdictOptions
@@ -125,15 +111,12 @@ struct BatchOptions: ParsableArguments {
 }
 
 struct BatchOutputOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("What is printed: record, delivered, sendable or content.", valueName: "kind"))
+    @Option("What is printed: record, delivered, sendable or content.", value: "kind")
     var output: OutputFormat.Kind = .record
 
     @Option(
-        name: [.customShort("o"), .customLong("output-file")],
-        help: ArgumentHelp(
-            "Where it is printed. Default: standard output. FILE.resume next to it holds what --resume needs.",
-            valueName: "file"),
-        completion: .file())
+        "Where it is printed. Default: standard output. FILE.resume next to it holds what --resume needs.",
+        value: "file", name: [.customShort("o"), .customLong("output-file")], completion: .file())
     var file: String?
 
     /// Nil: standard output, which "-" is as well.
@@ -144,9 +127,7 @@ struct BatchOutputOptions: ParsableArguments {
     @OptionGroup var repairs: RepairOptions
 
     @Option(
-        help: ArgumentHelp(
-            "Where the records are written as well, without their payloads, one on each line.",
-            valueName: "file"),
+        "Where the records are written as well, without their payloads, one on each line.", value: "file",
         completion: .file())
     var report: String?
 

@@ -6,28 +6,23 @@ struct BatchReportingOptions: ParsableArguments {
     enum Progress: String, ExpressibleByArgument, CaseIterable { case auto, always, never }
 
     @Option(
-        help: ArgumentHelp(
-            "The results of the batch as JSON: counts, codes with examples, hosts, bytes, times. Written at the end and on SIGUSR1.",
-            valueName: "file"),
-        completion: .file())
+        "The results of the batch as JSON: counts, codes with examples, hosts, bytes, times. Written at the end and on SIGUSR1.",
+        value: "file", completion: .file())
     var summary: String?
 
     @Option(
-        help: ArgumentHelp(
-            "Metrics as OpenMetrics text, replaced every 10 seconds and at the end.", valueName: "file"),
+        "Metrics as OpenMetrics text, replaced every 10 seconds and at the end.", value: "file",
         completion: .file())
     var metrics: String?
 
     @Option(
-        help: ArgumentHelp(
-            "auto: one line that is redrawn, when standard error is a terminal and the output is not printed to it; always: a plain line every 10 seconds; never.",
-            valueName: "when"))
+        "auto: one line that is redrawn, when standard error is a terminal and the output is not printed to it; always: a plain line every 10 seconds; never.",
+        value: "when")
     var progress: Progress = .auto
 
     @Option(
-        help: ArgumentHelp(
-            "text; json: what is said on standard error is one JSON object a line (nse-run schema log), with a line of progress every 10 seconds.",
-            valueName: "format"))
+        "text; json: what is said on standard error is one JSON object a line (nse-run schema log), with a line of progress every 10 seconds.",
+        value: "format")
     var logFormat = OperationLogFormat.text
 
     @OptionGroup var look: LookOptions

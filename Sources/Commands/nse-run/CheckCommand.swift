@@ -106,14 +106,11 @@ struct CheckOptions: ParsableArguments {
     var json = false
 
     @Option(
-        help: ArgumentHelp(
-            "text, json (one object a line), gcc (file:line:column, for editors), github or sarif.",
-            valueName: "kind"))
+        "text, json (one object a line), gcc (file:line:column, for editors), github or sarif.", value: "kind"
+    )
     var format: CheckCommand.Format = .text
 
-    @Option(
-        help: ArgumentHelp("Where the inputs are written as JUnit XML.", valueName: "file"),
-        completion: .file())
+    @Option("Where the inputs are written as JUnit XML.", value: "file", completion: .file())
     var junit: String?
 
     @Flag(help: "Print only the payload that the phone gets, one line for each push.")
@@ -123,9 +120,7 @@ struct CheckOptions: ParsableArguments {
     var offline = false
 
     @Option(
-        help: ArgumentHelp(
-            "The app that gets the push: .ipa, .app, .appex, .xcarchive or a project folder.",
-            valueName: "path"),
+        "The app that gets the push: .ipa, .app, .appex, .xcarchive or a project folder.", value: "path",
         completion: .file())
     var app: String?
 
@@ -135,40 +130,35 @@ struct CheckOptions: ParsableArguments {
     )
     var drill = false
 
-    @Option(help: ArgumentHelp("The iOS version of the phone, such as 17.2.", valueName: "version"))
+    @Option("The iOS version of the phone, such as 17.2.", value: "version")
     var ios: String?
 
     @Option(
-        name: .customLong("as"),
-        help: ArgumentHelp(
-            "Also say what this vendor's SDK does with the picture. all: a table of all vendors. Repeatable.",
-            valueName: "vendor"),
+        "Also say what this vendor's SDK does with the picture. all: a table of all vendors. Repeatable.",
+        value: "vendor", name: .customLong("as"),
         completion: .names(["all"] + VendorAnswers.vendors.map(\.name)))
     var vendors: [String] = []
 
     @Option(
-        help: ArgumentHelp(
-            "sendable: with --as, also say what the SDK does with the picture that nse-run --output sendable publishes.",
-            valueName: "kind"))
+        "sendable: with --as, also say what the SDK does with the picture that nse-run --output sendable publishes.",
+        value: "kind")
     var output: CheckCommand.Output?
 
     @Option(
-        help: ArgumentHelp(
-            "A file with the header fields that are sent to APNs with the push: lines \"name: value\", or a JSON object.",
-            valueName: "file"),
-        completion: .file())
+        "A file with the header fields that are sent to APNs with the push: lines \"name: value\", or a JSON object.",
+        value: "file", completion: .file())
     var apnsHeaders: String?
 
-    @Option(help: ArgumentHelp("The apns-topic that the push is sent with.", valueName: "topic"))
+    @Option("The apns-topic that the push is sent with.", value: "topic")
     var apnsTopic: String?
 
-    @Option(help: ArgumentHelp("The apns-priority that the push is sent with.", valueName: "n"))
+    @Option("The apns-priority that the push is sent with.", value: "n")
     var apnsPriority: String?
 
-    @Option(help: ArgumentHelp("The apns-expiration that the push is sent with.", valueName: "seconds"))
+    @Option("The apns-expiration that the push is sent with.", value: "seconds")
     var apnsExpiration: String?
 
-    @Option(help: ArgumentHelp("The apns-collapse-id that the push is sent with.", valueName: "id"))
+    @Option("The apns-collapse-id that the push is sent with.", value: "id")
     var apnsCollapseID: String?
 
     @OptionGroup var verdicts: VerdictOptions

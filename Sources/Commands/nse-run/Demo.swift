@@ -17,7 +17,7 @@ struct Demo: ParsableCommand {
             its reader has gone); 129, 130, 143 after a signal.
             """)
 
-    @Option(help: ArgumentHelp("The directory of the samples.", valueName: "dir"), completion: .directory)
+    @Option("The directory of the samples.", value: "dir", completion: .directory)
     var samples = "samples"
 
     @Flag(help: "Print the record of each sample, one a line, instead of the table.")

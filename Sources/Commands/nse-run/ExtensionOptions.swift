@@ -29,22 +29,18 @@ extension NotificationRuntimeOptions.Sandbox: ExpressibleByArgument {
 /// Limits on the process of someone's own extension.
 struct ExtensionProcessOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp(
-            "End the extension's process when it needs more than this above what it starts with. Default: \(PhoneRules.extensionMemory >> 20)M.",
-            valueName: "bytes"))
+        "End the extension's process when it needs more than this above what it starts with. Default: \(PhoneRules.extensionMemory >> 20)M.",
+        value: "bytes")
     var memoryLimit: ByteCountArgument?
 
     @Option(
-        help: ArgumentHelp(
-            "Keep the extension's process from opening sockets, and hide other processes from it: --sandbox, or --sandbox=try to go on where that is not possible.",
-            valueName: "mode"))
+        "Keep the extension's process from opening sockets, and hide other processes from it: --sandbox, or --sandbox=try to go on where that is not possible.",
+        value: "mode")
     var sandbox: NotificationRuntimeOptions.Sandbox?
 
     @Option(
-        help: ArgumentHelp(
-            "The extension's entitlements (.entitlements, an XML property list): its app groups, and whether it may suppress notifications.",
-            valueName: "file"),
-        completion: .file())
+        "The extension's entitlements (.entitlements, an XML property list): its app groups, and whether it may suppress notifications.",
+        value: "file", completion: .file())
     var entitlements: String?
 
     func readEntitlements() throws -> ExtensionEntitlements? {
@@ -60,11 +56,8 @@ struct ExtensionProcessOptions: ParsableArguments {
 /// Someone's own extension.
 struct ExtensionOptions: ParsableArguments {
     @Option(
-        name: .customLong("extension"),
-        help: ArgumentHelp(
-            "Run this executable as the service extension, instead of the built-in media processor (nse-run build makes one).",
-            valueName: "path"),
-        completion: .file())
+        "Run this executable as the service extension, instead of the built-in media processor (nse-run build makes one).",
+        value: "path", name: .customLong("extension"), completion: .file())
     var path: String?
 
     @Flag(help: "Keep the extension's process, with its statics, for the next notification, as a phone does.")

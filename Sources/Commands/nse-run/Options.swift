@@ -9,63 +9,46 @@ extension MediaSettings.ExpiryPolicy: ExpressibleByArgument {}
 
 struct DeliveryOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp(
-            "The shared directory. Default: $NSE_APP_GROUP, $XDG_DATA_HOME/nse-run/app-group, ~/.local/share/nse-run/app-group.",
-            valueName: "dir"),
-        completion: .directory)
+        "The shared directory. Default: $NSE_APP_GROUP, $XDG_DATA_HOME/nse-run/app-group, ~/.local/share/nse-run/app-group.",
+        value: "dir", completion: .directory)
     var appGroup: String?
 
-    @Option(
-        help: ArgumentHelp("Permissions of the directories that nse-run creates, octal.", valueName: "mode"))
+    @Option("Permissions of the directories that nse-run creates, octal.", value: "mode")
     var groupMode = "2750"
 
     @Option(
-        help: ArgumentHelp(
-            "Time from having the payload to delivering it: 250ms, 30s, 1m30s. Default: 30s, in a batch 10s.",
-            valueName: "d"))
+        "Time from having the payload to delivering it: 250ms, 30s, 1m30s. Default: 30s, in a batch 10s.",
+        value: "d")
     var budget: DurationArgument?
 
     @Option(
-        help: ArgumentHelp(
-            "How long before the end of the budget the warning comes. Default: 1s, or a tenth of the budget if that is less.",
-            valueName: "d"))
+        "How long before the end of the budget the warning comes. Default: 1s, or a tenth of the budget if that is less.",
+        value: "d")
     var grace: DurationArgument?
 
     @Option(
-        help: ArgumentHelp(
-            "What to do at the warning: work on, and deliver the original at the end of the budget; or deliver what is attached by then.",
-            valueName: "policy"))
+        "What to do at the warning: work on, and deliver the original at the end of the budget; or deliver what is attached by then.",
+        value: "policy")
     var onExpiry: MediaSettings.ExpiryPolicy = .original
 
-    @Option(
-        help: ArgumentHelp(
-            "The number of references that are downloaded. Further ones are only reported.", valueName: "n"))
+    @Option("The number of references that are downloaded. Further ones are only reported.", value: "n")
     var maxAttachments = 10
 
-    @Option(help: ArgumentHelp("Payloads with more bytes are invalid. Default: 64k.", valueName: "bytes"))
+    @Option("Payloads with more bytes are invalid. Default: 64k.", value: "bytes")
     var maxPayload: ByteCountArgument?
 
-    @Option(
-        help: ArgumentHelp("The member of the delivered payload that holds the result.", valueName: "name"))
+    @Option("The member of the delivered payload that holds the result.", value: "name")
     var resultKey = "nse"
 
     @Option(
-        help: ArgumentHelp(
-            "What the input is: a payload (apns), or a request to a push service (fcm, onesignal, expo and others). auto: a payload when it has aps at the top, else a request when a service is known by its keys.",
-            valueName: "sender"),
-        completion: .names(["auto", "apns"] + SenderChoice.names))
+        "What the input is: a payload (apns), or a request to a push service (fcm, onesignal, expo and others). auto: a payload when it has aps at the top, else a request when a service is known by its keys.",
+        value: "sender", completion: .names(["auto", "apns"] + SenderChoice.names))
     var from = "auto"
 
-    @Option(
-        help: ArgumentHelp(
-            "Attach this type, too, although iOS does not: a UTI or a MIME type. Repeatable.",
-            valueName: "type")
-    )
+    @Option("Attach this type, too, although iOS does not: a UTI or a MIME type. Repeatable.", value: "type")
     var alsoAccept: [String] = []
 
-    @Option(
-        help: ArgumentHelp(
-            "The apns-push-type that the push is sent with. Default: alert.", valueName: "type"))
+    @Option("The apns-push-type that the push is sent with. Default: alert.", value: "type")
     var pushType: PushType?
 
     @Flag(help: "Act as if the user had switched alerts off.")
@@ -99,27 +82,21 @@ struct DeliveryOptions: ParsableArguments {
 
 struct ReferenceOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp(
-            "JSON Pointer (RFC 6901) to a media URL, such as /data/image. It is read before the dialects. Repeatable.",
-            valueName: "pointer"))
+        "JSON Pointer (RFC 6901) to a media URL, such as /data/image. It is read before the dialects. Repeatable.",
+        value: "pointer")
     var mediaKey: [String] = []
 
     @Option(
-        help: ArgumentHelp(
-            "Read the keys of this vendor only (nse-run dialects lists the names). none: only those of --media-key.",
-            valueName: "name"),
-        completion: .names(["none"] + Vendor.all.map(\.name)))
+        "Read the keys of this vendor only (nse-run dialects lists the names). none: only those of --media-key.",
+        value: "name", completion: .names(["none"] + Vendor.all.map(\.name)))
     var dialect: String?
 
-    @Option(
-        help: ArgumentHelp("A file with your own rows for the table of dialects (JSON).", valueName: "file"),
-        completion: .file())
+    @Option("A file with your own rows for the table of dialects (JSON).", value: "file", completion: .file())
     var dialects: String?
 
     @Option(
-        help: ArgumentHelp(
-            "Completes relative references of Home Assistant, openHAB, --media-key and your own rows. For Kumulos: its media server.",
-            valueName: "url"))
+        "Completes relative references of Home Assistant, openHAB, --media-key and your own rows. For Kumulos: its media server.",
+        value: "url")
     var baseURL: String?
 
     /// - Returns: what the tables of the configuration's finder were made of.
@@ -148,26 +125,21 @@ struct ReferenceOptions: ParsableArguments {
 
 struct RehearsalOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp(
-            "Simulate a fault for the URLs that match: delay=D, stall-after=BYTES, rate=BYTES/s, truncate=BYTES, status=N, fail=CODE. Repeatable.",
-            valueName: "fault[@glob]"))
+        "Simulate a fault for the URLs that match: delay=D, stall-after=BYTES, rate=BYTES/s, truncate=BYTES, status=N, fail=CODE. Repeatable.",
+        value: "fault[@glob]")
     var inject: [String] = []
 
     @Flag(help: "Waiting takes no real time: when everything waits, the clock jumps.")
     var virtualTime = false
 
     @Option(
-        help: ArgumentHelp(
-            "Where each request and its answer is written as well, as HAR 1.2. Credentials are left out without --show-secrets.",
-            valueName: "file"),
-        completion: .file())
+        "Where each request and its answer is written as well, as HAR 1.2. Credentials are left out without --show-secrets.",
+        value: "file", completion: .file())
     var record: String?
 
     @Option(
-        help: ArgumentHelp(
-            "Take the answers from this HAR file, of --record or of a browser, on virtual time; nothing is contacted.",
-            valueName: "file"),
-        completion: .file())
+        "Take the answers from this HAR file, of --record or of a browser, on virtual time; nothing is contacted.",
+        value: "file", completion: .file())
     var replay: String?
 
     func apply(to configuration: inout RuntimeConfiguration) throws {

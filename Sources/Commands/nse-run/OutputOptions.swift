@@ -34,9 +34,8 @@ struct RepairOptions: ParsableArguments {
     var repair = false
 
     @Option(
-        help: ArgumentHelp(
-            "A service that converts pictures which iOS does not take or which are too large: a URL with {url} where that of the picture goes, such as https://imgproxy.example/insecure/plain/{url}@jpg.",
-            valueName: "url"))
+        "A service that converts pictures which iOS does not take or which are too large: a URL with {url} where that of the picture goes, such as https://imgproxy.example/insecure/plain/{url}@jpg.",
+        value: "url")
     var repairURL: String?
 
     func apply(to configuration: inout RuntimeConfiguration, allowHTTP: Bool) throws {
@@ -53,26 +52,21 @@ struct RepairOptions: ParsableArguments {
 /// What `--output sendable` needs.
 struct SendableOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp(
-            "For sendable: the address at which your server serves the directory Attachments of the app group.",
-            valueName: "url")
-    )
+        "For sendable: the address at which your server serves the directory Attachments of the app group.",
+        value: "url")
     var publicBase: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "For sendable: keep or drop references to media that a phone would not show.", valueName: "what"))
+    @Option("For sendable: keep or drop references to media that a phone would not show.", value: "what")
     var lostMedia: OutputFormat.LostMedia = .keep
 }
 
 struct OutputOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("What is printed: delivered, record, sendable or content.", valueName: "kind"))
+    @Option("What is printed: delivered, record, sendable or content.", value: "kind")
     var output: OutputFormat.Kind = .delivered
 
     @Option(
-        name: [.customShort("o"), .customLong("output-file")],
-        help: ArgumentHelp("Where it is printed. Default: standard output.", valueName: "file"),
-        completion: .file())
+        "Where it is printed. Default: standard output.", value: "file",
+        name: [.customShort("o"), .customLong("output-file")], completion: .file())
     var file: String?
 
     /// Nil: standard output, which "-" is as well.
@@ -82,9 +76,7 @@ struct OutputOptions: ParsableArguments {
 
     @OptionGroup var repairs: RepairOptions
 
-    @Option(
-        help: ArgumentHelp("Where the record is written as well, without its payload.", valueName: "file"),
-        completion: .file())
+    @Option("Where the record is written as well, without its payload.", value: "file", completion: .file())
     var report: String?
 
     @OptionGroup var look: LookOptions
@@ -115,8 +107,7 @@ struct ColorOption: ParsableArguments {
     enum Choice: String, ExpressibleByArgument, CaseIterable { case auto, always, never }
 
     @Option(
-        help: ArgumentHelp(
-            "auto: coloured on a terminal, unless NO_COLOR has a value or TERM is dumb; with a value of FORCE_COLOR everywhere.",
-            valueName: "when"))
+        "auto: coloured on a terminal, unless NO_COLOR has a value or TERM is dumb; with a value of FORCE_COLOR everywhere.",
+        value: "when")
     var color: Choice = .auto
 }

@@ -34,21 +34,16 @@ struct Prune: ParsableCommand {
             """)
 
     @Option(
-        help: ArgumentHelp(
-            "The shared directory. Default: $NSE_APP_GROUP, $XDG_DATA_HOME/nse-run/app-group, ~/.local/share/nse-run/app-group.",
-            valueName: "dir"),
-        completion: .directory)
+        "The shared directory. Default: $NSE_APP_GROUP, $XDG_DATA_HOME/nse-run/app-group, ~/.local/share/nse-run/app-group.",
+        value: "dir", completion: .directory)
     var appGroup: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "Remove what was not used for this time: 7d, 36h, 1d12h, 90m.", valueName: "d"))
+    @Option("Remove what was not used for this time: 7d, 36h, 1d12h, 90m.", value: "d")
     var olderThan: DurationArgument?
 
     @Option(
-        help: ArgumentHelp(
-            "Remove what was used longest ago, until the published files take no more than this: 500M, 20G (powers of two).",
-            valueName: "bytes"))
+        "Remove what was used longest ago, until the published files take no more than this: 500M, 20G (powers of two).",
+        value: "bytes")
     var maxSize: SizeArgument?
 
     @Flag(help: "Remove nothing, and print what would be removed.")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandOptions
 import NotificationCore
 
 extension FailOn: ExpressibleByArgument {}
@@ -6,9 +7,8 @@ extension FailOn: ExpressibleByArgument {}
 /// Which verdicts are an error.
 struct VerdictOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp(
-            "The verdicts that are an error (exit 1, or 75 when trying again may help): none; lost: a picture that is named does not show, or its push is refused; risk: also a picture at risk. Default: none; check: lost.",
-            valueName: "verdicts"))
+        "The verdicts that are an error (exit 1, or 75 when trying again may help): none; lost: a picture that is named does not show, or its push is refused; risk: also a picture at risk. Default: none; check: lost.",
+        value: "verdicts")
     var failOn: FailOn?
 
     @Flag(help: "One step stricter than the default: --fail-on lost; check: --fail-on risk.")

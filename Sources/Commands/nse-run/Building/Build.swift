@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandOptions
 import ExtensionBuild
 
 extension GeneratedPackage.LanguageMode: ExpressibleByArgument {}
@@ -41,36 +42,26 @@ struct Build: ParsableCommand {
     var inputs: [String] = []
 
     @Option(
-        name: .shortAndLong,
-        help: ArgumentHelp(
-            "Where the executable is written. Default: the name of the class, in this directory.",
-            valueName: "path"),
-        completion: .file())
+        "Where the executable is written. Default: the name of the class, in this directory.", value: "path",
+        name: .shortAndLong, completion: .file())
     var output: String?
 
     @Option(
-        name: .customLong("class"),
-        help: ArgumentHelp(
-            "The class of the extension. Needed only where several inherit UNNotificationServiceExtension.",
-            valueName: "name"))
+        "The class of the extension. Needed only where several inherit UNNotificationServiceExtension.",
+        value: "name", name: .customLong("class"))
     var className: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "The language mode: what the Xcode project says under Swift Language Version.", valueName: "n"))
+    @Option("The language mode: what the Xcode project says under Swift Language Version.", value: "n")
     var swiftVersion: GeneratedPackage.LanguageMode = .five
 
-    @Option(help: ArgumentHelp("release, as on phones, or debug, with DEBUG set.", valueName: "name"))
+    @Option("release, as on phones, or debug, with DEBUG set.", value: "name")
     var configuration: Configuration = .release
 
     @Option(
-        help: ArgumentHelp(
-            "static: runs without a Swift toolchain, and starts faster. dynamic: a smaller file.",
-            valueName: "kind"))
+        "static: runs without a Swift toolchain, and starts faster. dynamic: a smaller file.", value: "kind")
     var runtime: Runtime = .static
 
-    @Option(
-        help: ArgumentHelp("A checkout of the package nse-run.", valueName: "dir"), completion: .directory)
+    @Option("A checkout of the package nse-run.", value: "dir", completion: .directory)
     var package: String?
 
     @Flag(name: .shortAndLong, help: "Also print the compiler's warnings, and which files are left aside.")

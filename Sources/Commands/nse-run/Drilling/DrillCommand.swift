@@ -36,48 +36,39 @@ struct DrillCommand: ParsableCommand {
             """)
 
     @Option(
-        name: .customLong("extension"),
-        help: ArgumentHelp("The executable of the extension (nse-run build makes one).", valueName: "path"),
-        completion: .file())
+        "The executable of the extension (nse-run build makes one).", value: "path",
+        name: .customLong("extension"), completion: .file())
     var path: String
 
     @Option(
-        help: ArgumentHelp(
-            "Where the payload names its media, as a JSON Pointer such as /data/image; or none. Default: it is found.",
-            valueName: "pointer"))
+        "Where the payload names its media, as a JSON Pointer such as /data/image; or none. Default: it is found.",
+        value: "pointer")
     var mediaKey: String?
 
     @Option(
-        help: ArgumentHelp(
-            "Run only these rows: a name such as stall.body, or a pattern such as stall.*. Repeatable.",
-            valueName: "row"),
-        completion: .names(DrillAdversity.all.map(\.identifier)))
+        "Run only these rows: a name such as stall.body, or a pattern such as stall.*. Repeatable.",
+        value: "row", completion: .names(DrillAdversity.all.map(\.identifier)))
     var only: [String] = []
 
     @Option(
-        help: ArgumentHelp(
-            "What makes the exit 1: delivery (a notification or its text would be lost, or delivered twice), decent (also time, media and memory) or all.",
-            valueName: "name"))
+        "What makes the exit 1: delivery (a notification or its text would be lost, or delivered twice), decent (also time, media and memory) or all.",
+        value: "name")
     var standard = DrillStandard.decent
 
-    @Option(help: ArgumentHelp("How many pushes the row many sends.", valueName: "n"))
+    @Option("How many pushes the row many sends.", value: "n")
     var repetitions = 1000
 
-    @Option(
-        help: ArgumentHelp(
-            "A row fails when the process needs more than this to start. Default: 5s.", valueName: "d"))
+    @Option("A row fails when the process needs more than this to start. Default: 5s.", value: "d")
     var maxStart: DurationArgument?
 
     @OptionGroup var process: ExtensionProcessOptions
 
     @Option(
-        name: .customLong("junit"),
-        help: ArgumentHelp("Where the rows are written as JUnit XML.", valueName: "file"),
+        "Where the rows are written as JUnit XML.", value: "file", name: .customLong("junit"),
         completion: .file())
     var junit: String?
 
-    @Option(
-        help: ArgumentHelp("Where the table is written in Markdown.", valueName: "file"), completion: .file())
+    @Option("Where the table is written in Markdown.", value: "file", completion: .file())
     var markdown: String?
 
     @OptionGroup var look: LookOptions

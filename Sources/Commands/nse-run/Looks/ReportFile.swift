@@ -37,9 +37,7 @@ struct ReportFile: ~Copyable {
 /// A report to look at, and what texts for people may show.
 struct LookOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp(
-            "Where the result is written as one HTML file, which loads nothing and can be sent.",
-            valueName: "file"))
+        "Where the result is written as one HTML file, which loads nothing and can be sent.", value: "file")
     var html: String?
 
     @Flag(help: "Do not mask tokens, keys and signatures.")

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Answers "why is the picture not there?" for any input: reads it, compiles it to the payload that the phone
 /// gets, judges that and orders the diagnostics.
 ///

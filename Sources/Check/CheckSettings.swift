@@ -1,5 +1,3 @@
-package import NotificationCore
-
 /// What the caller gives besides the input.
 package struct CheckSettings: Sendable {
     package var finder = ReferenceFinder.standard

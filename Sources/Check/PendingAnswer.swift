@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// An answer that is ready, or that will be once its work is started.
 package final class PendingAnswer: Sendable {
     private struct State: Sendable {

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// The address and the header fields of the request.
 extension PushCheck {
     /// The address that the request is sent to.

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// The input may be only a part of a push: what is missing in it is then no fault.
 extension PushCheck {
     /// Members that belong into aps.

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// What a run says of the text as it stands is said here too.
 extension PushCheck {
     /// Whether the text is the payload itself, and whole.

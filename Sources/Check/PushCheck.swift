@@ -1,5 +1,4 @@
 import APNs
-import NotificationCore
 
 /// The check of one notification: what can be checked at once, then the engine, then the answer.
 ///

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// The answer for programs: one object, one line; `nse-run schema check` describes it.
 package enum AnswerJSON {
     package static func line(_ answer: CheckAnswer) -> [UInt8] {

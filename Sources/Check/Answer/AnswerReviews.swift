@@ -1,5 +1,3 @@
-package import NotificationCore
-
 /// Diagnostics for code reviews: workflow commands of GitHub Actions, and SARIF 2.1.0 (OASIS).
 package enum AnswerReviews {
     /// One `::error` or `::warning` or `::notice` line for each diagnostic (GitHub: "Workflow commands for

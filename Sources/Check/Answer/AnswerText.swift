@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// The answer for people: the verdict first, then what to change and where, then the next step.
 package struct AnswerText: Sendable {
     package var colour: Bool

@@ -1,5 +1,3 @@
-package import NotificationCore
-
 /// The answer for one input, or for one notification of an input that holds several.
 package struct CheckAnswer: Sendable {
     /// How the input was given and read.

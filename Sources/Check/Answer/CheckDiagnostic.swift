@@ -1,5 +1,3 @@
-package import NotificationCore
-
 /// One diagnostic of ``Check``: what was seen, what the phone does and what to change, and where.
 ///
 /// - `error`: the picture or the notification is lost for certain.

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Where a diagnostic points to, in the terms of people and editors.
 package struct DiagnosticLocation {
     /// The file of the app, when the input is one.

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Merges diagnostics of several rules about one thing.
 enum DiagnosticMerge {
     /// - Parameter media: the engine's result for each address, by its origin.

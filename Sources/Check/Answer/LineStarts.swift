@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// The offsets of the lines of a text, computed once: an input may have thousands of diagnostics.
 package final class LineStarts: Sendable {
     private let starts: [Int]

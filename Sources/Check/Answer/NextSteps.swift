@@ -1,5 +1,3 @@
-package import NotificationCore
-
 /// What to do when the push itself is right and the phone still shows no picture.
 package enum NextSteps {
     /// Short lines, ordered by how often each is the cause.

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// The answer for an app without a push.
 enum AppAnswer {
     static func answer(_ report: AppReport, input: InputDescription) -> CheckAnswer {

@@ -1,5 +1,3 @@
-package import NotificationCore
-
 /// What a push needs of an app: the payload's media and the features that it names.
 package struct PushNeeds: Sendable {
     package struct Media: Sendable {

@@ -1,5 +1,3 @@
-package import NotificationCore
-
 /// The facts about an app; nil where they cannot be known from what was given.
 package struct AppFacts: Sendable {
     package struct Extension: Sendable {

@@ -1,5 +1,3 @@
-internal import NotificationCore
-
 /// Entitlements and app groups, in all the files that hold them.
 extension AppReader {
     /// Source: Apple, "aps-environment": Xcode writes the value of the profile when it exports.

@@ -1,5 +1,3 @@
-internal import NotificationCore
-
 extension AppReader {
     /// What the words of a text say of the app: that its deployment target is above the iOS of the phone.
     ///

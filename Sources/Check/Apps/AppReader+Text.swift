@@ -1,5 +1,3 @@
-internal import NotificationCore
-
 /// Pasted files of an app.
 extension AppReader {
     /// Reads a text that belongs to an app: an Info.plist, entitlements, a provisioning profile, a Podfile, a project.pbxproj, Expo's

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Reads apps: archives, bundles, project folders and pasted files of one.
 ///
 /// All input counts as hostile: its number, size and depth are bounded, and nothing traps.

@@ -1,5 +1,3 @@
-internal import NotificationCore
-
 /// The facts about an app, and what in it prevents a picture.
 package struct AppReport: Sendable {
     package var kind: AppKind

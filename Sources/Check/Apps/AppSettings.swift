@@ -1,5 +1,3 @@
-package import NotificationCore
-
 /// What is known of the phone when an app is read.
 package struct AppSettings: Sendable {
     /// The device's version, `--ios 17.2`; nil for no particular one.

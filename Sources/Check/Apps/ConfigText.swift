@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Configuration in JSON as people paste it: with comments and trailing commas, or members without outer brackets.
 enum ConfigText {
     /// - Returns: nil when it is not an object.

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// The entitlements of an extension that affect a run of it.
 package struct ExtensionEntitlements: Sendable, Hashable {
     /// Why a file holds no entitlements.

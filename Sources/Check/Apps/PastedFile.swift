@@ -1,4 +1,3 @@
-import NotificationCore
 import SourceRewriter
 
 /// A file of an app as people paste it: in a Markdown fence, as a diff, or quoted.

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// How an app is distributed, according to its provisioning profile.
 package enum AppDistribution: String, Sendable, Hashable {
     case development, adHoc = "ad-hoc", enterprise, appStore = "app-store"

@@ -1,5 +1,3 @@
-internal import NotificationCore
-
 /// A command line of xcodebuild. Source: man xcodebuild, "buildsetting=value": it counts for every target.
 enum XcodebuildCommand {
     /// Diagnostics on one value for all targets; nil when the text is not such a command.

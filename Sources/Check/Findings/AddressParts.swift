@@ -1,5 +1,4 @@
 import APNs
-import NotificationCore
 
 /// Scheme and host of an address, as far as they can be read without judging it.
 struct AddressParts {

@@ -1,5 +1,3 @@
-package import NotificationCore
-
 /// The payload that the phone gets, as bytes, and where its values are in the input.
 ///
 /// Values of the lenient reader are normalised here: one member of each name, numbers in JSON's grammar. A value that is

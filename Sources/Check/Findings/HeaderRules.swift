@@ -1,5 +1,4 @@
 package import APNs
-package import NotificationCore
 
 /// Judges a request to APNs by the rows of ``APNsRule``, and adds the places in the text.
 ///

@@ -1,5 +1,3 @@
-package import NotificationCore
-
 /// The result of a run on a payload, without publishing anything.
 package struct JudgedPayload: Sendable {
     /// The media, in payload order.

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// The results for the pictures as diagnostics with their origin in the input.
 struct MediaDiagnostics {
     let mended: MendedPayload

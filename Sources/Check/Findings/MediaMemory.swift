@@ -1,5 +1,3 @@
-package import NotificationCore
-
 /// Files that are large for the memory of an extension.
 package enum MediaMemory {
     /// The smallest size that is reported, in bytes.

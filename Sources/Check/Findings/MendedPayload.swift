@@ -1,5 +1,3 @@
-package import NotificationCore
-
 /// A payload for the engine to judge.
 package struct JudgedQuestion: Sendable {
     package var payload: [UInt8]

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Texts about notifications that are not a push: code that makes one in the app, and what a service answered.
 enum NoPush {
     /// The most bytes of a text that are read.

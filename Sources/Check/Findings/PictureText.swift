@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Texts for pictures that show.
 enum PictureText {
     static func shown(_ media: [JudgedMedia], isOfExtension: Bool) -> String {

@@ -1,5 +1,3 @@
-package import NotificationCore
-
 /// Reports an address that redirects to another one.
 package enum RedirectChain {
     /// A note for each chain of redirects; a warning when the first and the last address end differently, because

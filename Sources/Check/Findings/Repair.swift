@@ -1,5 +1,3 @@
-package import NotificationCore
-
 /// Mends what is certain (`--repair`), one change at a time: what the rules that find a fault know to be meant.
 ///
 /// A change counts only when `check` then finds less, and nothing that it did not find before.

@@ -1,5 +1,3 @@
-package import NotificationCore
-
 /// Rulings by all that the judge looks at: most lines of a batch differ in nothing of it.
 ///
 /// What the rules read of a payload is its names, the kinds of its values, and of its texts whether they are or hold an

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// What a run reads in a text: it takes the whole for the JSON of one payload or request, and reads no other notation.
 struct RunReading: Sendable {
     /// Why a run refuses it; nil also for a text that need not be meant as JSON.

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Answers of APNs or a push service, in a response or a log without the push.
 enum ServiceAnswer {
     /// The cause among the known answers; nil when there is none.

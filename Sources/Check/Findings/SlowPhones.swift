@@ -1,5 +1,3 @@
-package import NotificationCore
-
 /// Which mobile networks transfer a file within the extension's time.
 package enum SlowPhones {
     /// A kind of network, with our own round figures: what phones usually get, not what the standard promises.

@@ -1,5 +1,3 @@
-package import NotificationCore
-
 /// The answers of `--as` about one picture that was judged.
 package enum VendorAnswers {
     /// The vendors that `--as` takes besides `all`, in the order of the list.

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// A crash report of iOS, in JSON (.ips) or in the lines of iOS 14 and before: what ended the process, and in whose code.
 /// Source: Apple, "Interpreting the JSON format of a crash report", "Examining the fields in a crash report".
 struct CrashReport {

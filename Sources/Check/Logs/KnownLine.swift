@@ -1,5 +1,3 @@
-import NotificationCore
-
 struct KnownLine: Sendable {
     /// How near the line is to the cause.
     enum Rank: Int, Sendable {

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Reads build, store and device logs and error texts by a closed table of known lines.
 package enum LogReader {
     /// The most bytes of a text that are read.

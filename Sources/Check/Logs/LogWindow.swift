@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// The text around a hit, for the names next to it and for its line.
 struct LogWindow {
     private static let before = 512

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Requests without a body of JSON: the push is in the address, or in the header fields.
 enum AddressRequest {
     private static let bark = "api.day.app/"

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Inputs that are not text: media, archives, programs.
 enum BinaryInput {
     /// The result when the first bytes prove it; nil otherwise.

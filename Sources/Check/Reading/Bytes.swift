@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Lets a reader of text compare bytes with characters: `case "{":`, `byte == "\""`.
 func ~= (pattern: Unicode.Scalar, byte: UInt8) -> Bool { pattern.value == UInt32(byte) }
 

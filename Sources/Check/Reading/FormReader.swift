@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Reads form bodies: `a=b&c=d`, with names such as `notification[title]` as PHP nests them.
 struct FormReader {
     private static let fieldLimit = 2_000

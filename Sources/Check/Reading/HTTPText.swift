@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// The text of an HTTP request: its first line, its fields, a blank line, its body. Files of REST clients and the
 /// form in which Apple's documentation prints HTTP/2 requests (`:method = POST`) are read, too.
 struct HTTPText {

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// The headers of `--apns-headers FILE`.
 ///
 /// Lines of `name: value`, with or without `-H` and quotes around them, or a JSON object. A request line

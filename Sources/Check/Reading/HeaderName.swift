@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// The request headers that APNs reads ("Sending notification requests to APNs").
 package enum HeaderName: String, Sendable, CaseIterable {
     case pushType = "apns-push-type"

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// The names of headers, as people write them.
 enum HeaderNames {
     /// Reports names that APNs does not know.

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Recognises an input and reads it: the entry to everything in this folder.
 ///
 /// Every input leads to a result. Memory and time are bounded by the input's length and by ``ReadingBounds``.

@@ -1,5 +1,3 @@
-import NotificationCore
-
 struct MarkdownFence {
     /// The first word after the opening fence, in lower case.
     var language: String

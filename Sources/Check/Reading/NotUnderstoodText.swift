@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// The texts for an input in which no push was found.
 enum NotUnderstoodText {
     private static let capture =

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Reads a push that is written as an XML property list, as people paste it.
 ///
 /// Tolerant: what is not closed ends with the text, unknown elements are skipped, entities of XML and numeric

@@ -1,5 +1,3 @@
-package import NotificationCore
-
 /// One notification of an input, recognised and read, in any form.
 package struct ReadPush: Sendable {
     /// The form around the value: `JSON`, `curl command`, `HAR`, `Markdown fence`; words for people.

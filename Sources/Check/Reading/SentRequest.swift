@@ -1,5 +1,4 @@
 import APNs
-import NotificationCore
 
 /// A request as a text has it, for the rules of APNs: what is a variable or a stand-in is unknown there.
 package struct SentRequest {

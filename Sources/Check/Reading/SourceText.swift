@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Text between the input and a value: bytes that are read next, and the offset of each in the input.
 ///
 /// A body cut out of a curl line, a string with its escapes undone or a file without its byte order mark is a

@@ -1,5 +1,3 @@
-package import NotificationCore
-
 /// A value that was read from the input in any notation, with its origin.
 ///
 /// Compiling a sender's request moves values; each keeps its origin, so that a diagnostic about the phone's

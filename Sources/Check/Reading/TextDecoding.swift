@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// The input as UTF-8 text, with diagnostics on its encoding.
 struct TextDecoding {
     var text: SourceText

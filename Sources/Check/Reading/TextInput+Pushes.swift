@@ -1,5 +1,3 @@
-import NotificationCore
-
 extension TextInput {
     /// The pushes of a value: the elements of a list of messages, the requests of a HAR, the body of an options
     /// object, or the value itself.

@@ -1,5 +1,4 @@
 import APNs
-import NotificationCore
 
 extension TextInput {
     /// XML and HTML; nil for other texts.

@@ -1,5 +1,3 @@
-import NotificationCore
-
 extension TextInput {
     func yaml() -> [ReadPush]? {
         guard hint == nil || hint == .yaml, looksLikeYAML else { return nil }

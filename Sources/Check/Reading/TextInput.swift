@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Recognises the shape of a text and reads the pushes in it.
 struct TextInput {
     let text: SourceText

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// An address alone: bare, in `<>` or quotes, as a Markdown link or image.
 enum URLInput {
     static func bare(_ text: SourceText) -> SourceValue? {

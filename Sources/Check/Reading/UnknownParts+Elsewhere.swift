@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// What code says of the push outside of the value that was read.
 extension UnknownParts {
     /// Where code sets `"mutable-content":`, `.mutableContent =` or `MutableContent()`, in no comment.

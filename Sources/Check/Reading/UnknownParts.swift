@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// The parts of a push that are not in the text and may hold what seems to be missing: a variable, a function's
 /// result, a spread, what a call makes whose library is not read.
 struct UnknownParts {

@@ -1,5 +1,3 @@
-package import NotificationCore
-
 /// The payload that the phone gets, compiled from any input, with the diagnostics of the sender's rules.
 package struct CompiledPush: Sendable {
     /// The sender of the request; nil for a payload of APNs.

@@ -1,5 +1,3 @@
-package import NotificationCore
-
 /// A request that is JSON, compiled to the payload that the phone gets; the same that `check` makes of it.
 package final class CompiledRequest: Sendable {
     /// What its values do not change, whatever the payload is.

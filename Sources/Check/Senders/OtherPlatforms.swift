@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Pushes that no iPhone gets: Web Push, Huawei.
 struct OtherPlatforms: SenderRules {
     enum Kind { case webPush, huawei }

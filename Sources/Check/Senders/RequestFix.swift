@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Where a member of a request has to be, which the sender does not read where it is.
 struct RequestFix: Sendable, Hashable {
     /// The names from the request to it.

@@ -1,5 +1,3 @@
-package import NotificationCore
-
 /// What becomes of requests of one shape, so that the many of a batch are not all compiled.
 ///
 /// Requests of one shape have the same names, kinds of values and short texts in the same order. What they differ in is

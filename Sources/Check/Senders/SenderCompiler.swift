@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Compiles a request to the payload that the phone gets, by the rules of its sender.
 package enum SenderCompiler {
     /// The rules of all senders. When two fit equally well, the earlier is taken.

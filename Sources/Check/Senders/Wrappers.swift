@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Forms around a request or a payload: envelopes of queues, functions and logs.
 enum Wrappers {
     /// Members in which others put a push: CloudEvents (`data`, `data_base64`), SQS (`Records`, `Body`),

@@ -1,5 +1,3 @@
-package import NotificationCore
-
 /// Finds the answers of `nse-run explain`: by code, family, reason of the phone, log line, error number, key, type of
 /// file, vendor or word. What `check` says of a line comes first. It reads tables only.
 package struct ExplanationSearch: Sendable {

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Errors of Apple's frameworks, of curl and of HTTP, by number.
 ///
 /// Sources: Apple's documentation of `UNError.Code`; RFC 9110, section 15.

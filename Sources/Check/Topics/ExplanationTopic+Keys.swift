@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Keys of a payload, vendors, and types of media.
 extension ExplanationTopic {
     /// - Parameter name: as code or a payload has it: `mutable-content`, `fcm_options.image`, `/itbl/attachment-url`.

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Words of a log, of code or of APNs that are no whole line of a log.
 ///
 /// Sources: logs as they are quoted in public issues; ``ReasonOfAPNs``.

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// What people see, in their words, and the causes of it in the order of how often each was the true one.
 ///
 /// Sources: public complaints whose cause was found; their shares are in the reference of what people have in hand.

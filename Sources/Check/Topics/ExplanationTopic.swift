@@ -1,5 +1,3 @@
-package import NotificationCore
-
 /// An answer of `nse-run explain` to something other than a code: an error number, a log line, a key, a type, a vendor.
 package struct ExplanationTopic: Sendable, Hashable {
     /// The first line of the answer: the name of what was looked up.

@@ -1,8 +1,6 @@
 import ArgumentParser
-import CommandOptions
 import CurlTransport
 import Glibc
-import ServiceExtensionRuntime
 
 struct Batch: ParsableCommand {
     static let configuration = CommandConfiguration.command(

@@ -1,7 +1,4 @@
-import CommandOptions
 import Glibc
-import NotificationCore
-import ServiceExtensionRuntime
 
 /// The journal `FILE.resume` of a batch, next to its output.
 extension BatchFiles {

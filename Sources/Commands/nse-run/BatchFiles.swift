@@ -1,7 +1,4 @@
-import CommandOptions
 import Glibc
-import NotificationCore
-import ServiceExtensionRuntime
 
 /// The files of a batch, opened before it begins: a run whose output cannot be written should not begin.
 struct BatchFiles {

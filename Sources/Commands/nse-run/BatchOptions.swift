@@ -1,7 +1,4 @@
 import ArgumentParser
-import CommandOptions
-import NotificationCore
-import ServiceExtensionRuntime
 
 /// `4096`, `16M`: lines or bytes.
 struct WindowArgument: ExpressibleByArgument {

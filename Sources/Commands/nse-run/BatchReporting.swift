@@ -1,6 +1,4 @@
 import ArgumentParser
-import CommandOptions
-import ServiceExtensionRuntime
 
 struct BatchReportingOptions: ParsableArguments {
     enum Progress: String, ExpressibleByArgument, CaseIterable { case auto, always, never }

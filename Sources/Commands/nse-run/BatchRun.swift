@@ -1,8 +1,5 @@
-import CommandOptions
 import CurlTransport
 import Glibc
-import NotificationCore
-import ServiceExtensionRuntime
 
 /// One run of `nse-run batch`: opens all files before it begins, runs the batch, and reports the result.
 struct BatchRun {

@@ -1,9 +1,6 @@
 import ArgumentParser
-import CommandOptions
 import Glibc
 import NotificationCheck
-import NotificationCore
-import ServiceExtensionRuntime
 
 /// `nse-run check INPUT…`.
 struct CheckCommand: ParsableCommand {

@@ -1,9 +1,6 @@
 import ArgumentParser
-import CommandOptions
 import Glibc
 import NotificationCheck
-import NotificationCore
-import ServiceExtensionRuntime
 
 /// `check --app DIR --drill`: builds the extension of a project, runs the drill on it, and says what it lost.
 struct CheckDrill {

@@ -1,8 +1,5 @@
-import CommandOptions
 import Glibc
 import NotificationCheck
-import NotificationCore
-import ServiceExtensionRuntime
 
 struct CheckPrinter {
     private let options: CheckOptions

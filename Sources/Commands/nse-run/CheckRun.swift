@@ -1,7 +1,5 @@
 import Glibc
 import NotificationCheck
-import NotificationCore
-import ServiceExtensionRuntime
 
 /// One run of `nse-run check`: reads the inputs, asks for the answers some inputs ahead, and prints them in order.
 struct CheckRun {

@@ -1,7 +1,5 @@
 import Glibc
 import NotificationCheck
-import NotificationCore
-import ServiceExtensionRuntime
 
 /// The answers of one `nse-run check`: asks for them some inputs ahead, and prints them in order.
 struct CheckTally {

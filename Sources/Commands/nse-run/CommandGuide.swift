@@ -1,6 +1,4 @@
 import ArgumentParser
-import CommandOptions
-import NotificationCore
 
 extension CommandConfiguration {
     /// The configuration of a command of `nse-run`, which says `nse-run NAME` of itself.

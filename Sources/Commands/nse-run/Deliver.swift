@@ -1,8 +1,6 @@
 import ArgumentParser
-import CommandOptions
 import CurlTransport
 import Glibc
-import ServiceExtensionRuntime
 
 /// `nse-run PAYLOAD`.
 struct Deliver: ParsableCommand {

@@ -1,8 +1,5 @@
 import ArgumentParser
-import CommandOptions
 import Glibc
-import NotificationCore
-import ServiceExtensionRuntime
 
 struct Demo: ParsableCommand {
     static let configuration = CommandConfiguration.command(

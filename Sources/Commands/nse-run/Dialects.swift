@@ -1,5 +1,4 @@
 import ArgumentParser
-import NotificationCore
 
 struct Dialects: ParsableCommand {
     static let configuration = CommandConfiguration.command(

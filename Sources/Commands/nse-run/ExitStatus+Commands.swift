@@ -1,7 +1,5 @@
 import Glibc
 import NotificationCheck
-import NotificationCore
-import ServiceExtensionRuntime
 
 extension ExitStatus {
     /// The status of a batch. That pictures were lost is an error only with `--fail-over`, or with `--fail-on` where the

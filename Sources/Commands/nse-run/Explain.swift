@@ -1,8 +1,6 @@
 import APNs
 import ArgumentParser
 import NotificationCheck
-import NotificationCore
-import ServiceExtensionRuntime
 
 struct Explain: ParsableCommand {
     /// The pages of the documentation that are made from tables; the script that builds it writes them.

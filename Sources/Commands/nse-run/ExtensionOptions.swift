@@ -1,9 +1,6 @@
 public import ArgumentParser
-import CommandOptions
 import Glibc
 import NotificationCheck
-import NotificationCore
-public import ServiceExtensionRuntime
 
 extension NotificationRuntimeOptions.Sandbox: ExpressibleByArgument {
     /// The values, for the help.

@@ -1,5 +1,4 @@
 import CNSEProcess
-import NotificationCore
 
 /// What is delivered when this process crashes, or decides nothing: by a signal handler, from memory that nothing
 /// else touches. See CNSEProcess.

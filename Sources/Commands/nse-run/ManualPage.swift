@@ -1,5 +1,4 @@
 import ArgumentParser
-import CommandOptions
 
 /// A page for man(1), made from the help of a command.
 enum ManualPage {

@@ -1,8 +1,5 @@
 public import ArgumentParser
-import CommandOptions
 import NotificationCheck
-public import NotificationCore
-import ServiceExtensionRuntime
 
 extension PushType: ExpressibleByArgument {}
 extension MediaSettings.ExpiryPolicy: ExpressibleByArgument {}

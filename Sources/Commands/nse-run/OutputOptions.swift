@@ -1,7 +1,4 @@
 import ArgumentParser
-import CommandOptions
-import NotificationCore
-import ServiceExtensionRuntime
 
 extension OutputFormat.Kind: ExpressibleByArgument {}
 extension OutputFormat.LostMedia: ExpressibleByArgument {}

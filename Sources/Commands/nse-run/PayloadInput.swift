@@ -1,5 +1,4 @@
 import Glibc
-import NotificationCore
 
 /// The input of a single run: the bytes that are read as a payload; the rest of one far too large is only copied.
 struct PayloadInput: ~Copyable {

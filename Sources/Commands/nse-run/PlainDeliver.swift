@@ -1,6 +1,4 @@
 import CurlTransport
-import NotificationCore
-import ServiceExtensionRuntime
 
 /// `nse-run PAYLOAD` with the options that most runs use, read by hand: the argument parser takes a fifth of a run.
 ///

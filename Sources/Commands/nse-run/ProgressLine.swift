@@ -1,6 +1,4 @@
 import Glibc
-import NotificationCore
-import ServiceExtensionRuntime
 
 /// One line on the terminal of standard error that is drawn over while something takes time.
 struct ProgressLine {

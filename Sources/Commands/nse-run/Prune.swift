@@ -1,7 +1,4 @@
 import ArgumentParser
-import CommandOptions
-import NotificationCore
-import ServiceExtensionRuntime
 
 /// A size of files: `500M`, `20G`.
 struct SizeArgument: ExpressibleByArgument {

@@ -1,8 +1,5 @@
 import ArgumentParser
-import CommandOptions
 import Glibc
-import NotificationCore
-import ServiceExtensionRuntime
 
 /// `nse-run serve`: becomes `nse-serve`, which lies next to this command and need not be built where it is not used.
 struct ServeCommand: ParsableCommand {

@@ -1,7 +1,4 @@
-import CommandOptions
 import Glibc
-import NotificationCore
-import ServiceExtensionRuntime
 
 /// SIGINT, SIGTERM and SIGHUP, taken by a thread of their own so that nothing runs inside a signal handler.
 ///

@@ -1,8 +1,5 @@
-import CommandOptions
 import Glibc
 import NotificationCheck
-import NotificationCore
-import ServiceExtensionRuntime
 
 /// One run for a payload: reads, delivers and prints it, in the order that loses nothing.
 struct SingleRun {

@@ -1,8 +1,5 @@
 import ArgumentParser
-import CommandOptions
 import Glibc
-import NotificationCore
-import ServiceExtensionRuntime
 
 /// Standard input, output and error, and the small files of the command line.
 enum StandardStreams {

@@ -1,6 +1,4 @@
 import ArgumentParser
-import CommandOptions
-import NotificationCore
 
 extension FailOn: ExpressibleByArgument {}
 

@@ -1,7 +1,5 @@
-import APNs
 import CommandOptions
 import CurlTransport
-import NotificationCore
 import ServiceExtensionRuntime
 
 /// What the options name, as it is read before a door opens.

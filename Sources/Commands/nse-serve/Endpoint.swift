@@ -1,11 +1,9 @@
-import APNs
 import CommandOptions
 import CurlTransport
 import Glibc
 import NIOCore
 import NIOPosix
 import NotificationCheck
-import NotificationCore
 import ServiceExtensionRuntime
 
 /// The whole endpoint, put together: state, phones, extensions, doors.

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// The addresses of the doors, as text and as JSON.
 struct Addresses: Sendable {
     struct Address: Sendable {

@@ -1,5 +1,4 @@
 import Glibc
-import NotificationCore
 import ServiceExtensionRuntime
 
 /// Text on the standard streams, as far as they take it.

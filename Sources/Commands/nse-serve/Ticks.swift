@@ -1,5 +1,4 @@
 import CommandOptions
-import NotificationCore
 import ServiceExtensionRuntime
 
 /// A thread that, ten times a second, applies what is due on the phones and writes what is left to write.

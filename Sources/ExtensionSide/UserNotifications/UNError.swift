@@ -1,9 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
 // The cases of `Code` document the constants of their names. The other members are those of every bridged error.
 
-public import Foundation
-public import NSEFoundation
-
 /// The domain of ``UNError``.
 public let UNErrorDomain = "UNErrorDomain"
 

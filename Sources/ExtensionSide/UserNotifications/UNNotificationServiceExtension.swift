@@ -1,5 +1,3 @@
-public import Foundation
-
 /// The base class of service extensions, which change a remote notification before it is shown: an instance for each.
 open class UNNotificationServiceExtension: NSObject {
     /// Creates an extension. The host or the test bench calls it for each notification.

@@ -1,9 +1,7 @@
-import APNs
 import CommandOptions
 import NIOCore
 import NIOHTTP1
 import NIOPosix
-import NotificationCore
 import ServiceExtensionRuntime
 
 /// The listening sockets for providers: TLS, plain text, and the CONNECT proxy.

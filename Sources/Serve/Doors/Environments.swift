@@ -1,5 +1,3 @@
-import APNs
-
 /// Apple's push hosts, which clients name in `:authority` or `host`.
 enum PushHosts {
     static let production = [

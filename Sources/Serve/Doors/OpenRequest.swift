@@ -1,4 +1,3 @@
-import APNs
 import NIOCore
 import NIOHPACK
 

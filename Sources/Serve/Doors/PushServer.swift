@@ -1,7 +1,5 @@
-import APNs
 import NIOCore
 import NIOHTTP2
-import NotificationCore
 
 /// What the doors share: the world, the limits and the open connections.
 final class PushServer: Sendable {

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// The file of what happened, written before it is answered.
 ///
 /// Used under the lock of the ``World``, so that entries are in the order in which things happen. What is written with

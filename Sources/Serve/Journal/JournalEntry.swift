@@ -1,6 +1,4 @@
-import APNs
 import Foundation
-import NotificationCore
 
 /// What the journal remembers. The phones are values and their events are all in here with their times, so that
 /// reading the journal from its beginning makes them again.

@@ -1,5 +1,4 @@
 import Glibc
-import NotificationCore
 
 /// The state directory cannot be used; says why and how to mend it. Ends the start with exit status 73.
 struct StateError: Error, CustomStringConvertible {

@@ -1,5 +1,4 @@
 import Glibc
-import NotificationCore
 
 /// A shorter journal that is written while the one in use goes on, and then takes its place.
 ///

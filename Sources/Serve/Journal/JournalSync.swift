@@ -1,5 +1,4 @@
 import Glibc
-import NotificationCore
 
 /// Brings what was written to the disk: within 100 ms, or at once for answers that wait for it.
 ///

@@ -1,6 +1,4 @@
-import APNs
 import CommandOptions
-import NotificationCore
 import ServiceExtensionRuntime
 
 /// Brings the state of an earlier run back, and the journal into a short form.

@@ -1,5 +1,4 @@
 import Glibc
-import NotificationCore
 import ServiceExtensionRuntime
 
 /// Files that are read and replaced as a whole: certificates, keys, descriptions of devices and keys.

@@ -1,7 +1,5 @@
-import APNs
 import NIOCore
 import NIOHTTP2
-import NotificationCore
 
 /// One connection of a provider whose pushes are passed to the upstream, frame by frame. Lives on its event loop.
 ///

@@ -1,7 +1,5 @@
-import APNs
 import NIOCore
 import NIOHPACK
-import NotificationCore
 import ServiceExtensionRuntime
 
 /// Says of the pushes of one connection what this endpoint would have answered and what an extension makes of them.

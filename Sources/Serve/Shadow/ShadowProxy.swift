@@ -1,7 +1,5 @@
-import APNs
 import CommandOptions
 import NIOCore
-import NotificationCore
 import ServiceExtensionRuntime
 
 /// Passes pushes to an upstream instead of answering them; what all connections share.

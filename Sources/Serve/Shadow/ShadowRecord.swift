@@ -1,6 +1,3 @@
-import APNs
-import NotificationCore
-
 /// What is known of a push that was passed: filled from several sides, and in the list of pushes once it has its end.
 final class ShadowRecord: Sendable {
     /// The upstream's answer, or ours when the upstream gave none.

@@ -1,6 +1,4 @@
-import APNs
 import NIOCore
-import NotificationCore
 
 /// Makes a push wait for its extension (`--repair`), but not long.
 extension ShadowConnection {

@@ -1,10 +1,8 @@
-import APNs
 import CommandOptions
 import NIOCore
 import NIOHTTP2
 import NIOPosix
 import NIOSSL
-import NotificationCore
 import ServiceExtensionRuntime
 
 /// The service to which pushes are passed: Apple's, or another that speaks as it does.

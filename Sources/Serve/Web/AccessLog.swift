@@ -1,6 +1,5 @@
 import CommandOptions
 import Glibc
-import NotificationCore
 import ServiceExtensionRuntime
 
 /// One JSON line for each push and each request to the API.

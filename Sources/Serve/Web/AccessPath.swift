@@ -1,4 +1,3 @@
-import NotificationCore
 import ServiceExtensionRuntime
 
 /// Paths as the access log has them.

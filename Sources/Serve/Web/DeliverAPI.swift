@@ -1,6 +1,3 @@
-import APNs
-import NotificationCore
-
 enum DeliverAPI {
     static func deliver(_ request: WebRequest, _ server: WebServer) throws(WebError) -> WebAnswer {
         let token = try PushesAPI.token(request)

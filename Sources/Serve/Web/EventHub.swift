@@ -1,5 +1,4 @@
 import NIOCore
-import NotificationCore
 
 /// Hands what happens to the readers of `/v1/events` and to requests that wait.
 ///

@@ -1,5 +1,4 @@
 import Glibc
-import NotificationCore
 
 /// An open file of a picture, movie or sound.
 final class MediaFile: Sendable {

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// The names that `/v1/media/NAME` may have: those that a phone's view has named, while the notification is there.
 final class MediaTable: Sendable {
     private struct State {

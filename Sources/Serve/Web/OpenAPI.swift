@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// The API's document (OpenAPI 3.1), made from the table of routes.
 enum OpenAPI {
     static func document(_ routes: [WebRoute], version: String) -> [UInt8] {

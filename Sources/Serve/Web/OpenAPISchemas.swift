@@ -1,5 +1,3 @@
-import NotificationCore
-
 enum OpenAPISchemas {
     /// Those that the answers are written by.
     private static let views = [

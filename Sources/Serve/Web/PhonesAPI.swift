@@ -1,5 +1,3 @@
-import NotificationCore
-
 enum PhonesAPI {
     static func list(_ request: WebRequest, _ server: WebServer) throws(WebError) -> WebAnswer {
         let limit = try request.integer("limit", 1...1000) ?? 100

@@ -1,5 +1,3 @@
-import APNs
-import NotificationCore
 import ServiceExtensionRuntime
 
 /// What the page shows of a push whose row is open. The page's script does what its buttons say (`data-do`).

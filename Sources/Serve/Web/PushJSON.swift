@@ -1,6 +1,3 @@
-import APNs
-import NotificationCore
-
 extension PushEntry {
     static let shape = ViewShape<PushEntry>("Push") {
         ViewMember("number", .integer) { $0.number }

@@ -1,4 +1,3 @@
-import NotificationCore
 import ServiceExtensionRuntime
 
 /// What a person must know of a push first.

@@ -1,6 +1,4 @@
-import APNs
 import NIOCore
-import NotificationCore
 
 enum PushesAPI {
     static func list(_ request: WebRequest, _ server: WebServer) throws(WebError) -> WebAnswer {

@@ -1,6 +1,3 @@
-import APNs
-import NotificationCore
-
 enum ScriptAPI {
     static func list(_ request: WebRequest, _ server: WebServer) throws(WebError) -> WebAnswer {
         .now(response(server.world.read { $0.apns.script.steps }, status: 200))

@@ -1,6 +1,4 @@
-import APNs
 import NotificationCheck
-import NotificationCore
 
 /// The probes, the metrics, the API's document, and `POST /v1/reset`.
 enum StatusAPI {

@@ -1,6 +1,5 @@
 import NIOCore
 import NIOHTTP1
-import NotificationCore
 
 extension WebHandler {
     func carryOut(_ answer: WebAnswer) {

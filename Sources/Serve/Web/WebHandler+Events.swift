@@ -1,6 +1,5 @@
 import NIOCore
 import NIOHTTP1
-import NotificationCore
 
 /// The stream of events of one reader.
 extension WebHandler {

@@ -1,6 +1,5 @@
 import NIOCore
 import NIOHTTP1
-import NotificationCore
 
 /// One connection of a browser or a program, one request after the other. Lives on its event loop.
 final class WebHandler: ChannelInboundHandler {

@@ -1,5 +1,3 @@
-import NotificationCore
-
 struct WebMetrics {
     private var text = OpenMetricsText(prefix: "nse_serve_")
 

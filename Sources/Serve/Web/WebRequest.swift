@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// A request of the page or of the API, complete.
 struct WebRequest: Sendable {
     var method: String

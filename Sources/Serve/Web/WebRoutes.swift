@@ -1,5 +1,3 @@
-import NotificationCore
-
 extension WebRoute {
     private static func schema(_ name: String) -> String { "{\"$ref\":\"#/components/schemas/\(name)\"}" }
     private static let count = #"{"type":"integer","minimum":1,"maximum":1000,"default":100}"#

@@ -1,5 +1,4 @@
 import NIOCore
-import NotificationCore
 
 /// What the connections of the page and the API share.
 final class WebServer: Sendable {

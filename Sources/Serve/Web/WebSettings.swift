@@ -1,5 +1,4 @@
 import NIOCore
-import NotificationCore
 import ServiceExtensionRuntime
 
 struct WebSettings: Sendable {

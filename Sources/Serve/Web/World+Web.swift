@@ -1,6 +1,3 @@
-import APNs
-import NotificationCore
-
 /// A phone at one moment, with what its model does not know.
 struct PhoneSnapshot: Sendable {
     /// The name of an app's extension; nil: it has none.

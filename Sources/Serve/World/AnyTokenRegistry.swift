@@ -1,6 +1,3 @@
-import APNs
-import NotificationCore
-
 /// The app to which a token belongs that is not known: the one that the topic names.
 struct AssumedApp: Sendable {
     let bundle: String

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// A change that the page, the API's stream of events and waiting requests hear of.
 enum Change: Sendable {
     /// A phone was made or has changed.

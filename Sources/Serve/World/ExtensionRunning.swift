@@ -1,4 +1,3 @@
-import NotificationCore
 import ServiceExtensionRuntime
 
 /// Runs the service extension for a push.

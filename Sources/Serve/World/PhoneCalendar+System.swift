@@ -1,5 +1,4 @@
 import Foundation
-import NotificationCore
 
 extension PhoneCalendar {
     /// The calendar of ISO 8601 in the phone's time zone. Requests that an app schedules do not occur here, because no

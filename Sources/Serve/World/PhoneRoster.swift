@@ -1,6 +1,3 @@
-import APNs
-import NotificationCore
-
 enum PhoneOrigin: String, Sendable, Codable {
     /// The devices file, or the phone that is there without one.
     case file

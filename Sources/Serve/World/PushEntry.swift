@@ -1,6 +1,4 @@
-import APNs
 import Foundation
-import NotificationCore
 
 /// A push in the list of those that were received: its answer, and its result on the phone.
 struct PushEntry: Sendable {

@@ -1,6 +1,3 @@
-import APNs
-import NotificationCore
-
 /// A push as it came, and as its extension changed it. In memory only: of what the journal still holds the payload is
 /// there after a restart.
 struct SentPush: Sendable {

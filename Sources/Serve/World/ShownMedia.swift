@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// A picture, movie or sound that a shown notification has: a file in the app group.
 struct ShownMedia: Sendable, Hashable {
     var identifier: String

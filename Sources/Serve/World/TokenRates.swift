@@ -1,5 +1,3 @@
-import APNs
-
 /// Pushes to each token within an hour, for the answer TooManyRequests. Apple gives no figure, so there is none by default.
 struct TokenRates: Sendable {
     private struct Window: Sendable {

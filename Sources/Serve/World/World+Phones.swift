@@ -1,6 +1,3 @@
-import APNs
-import NotificationCore
-
 /// What the page and the API do with phones.
 extension World {
     /// Why a request of the API was refused.

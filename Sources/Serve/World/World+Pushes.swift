@@ -1,6 +1,3 @@
-import APNs
-import NotificationCore
-
 /// What comes through the doors and the API.
 extension World {
     /// A request that is complete, and what was read of it before it is judged.

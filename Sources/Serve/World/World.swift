@@ -1,6 +1,3 @@
-import APNs
-import NotificationCore
-
 /// Phones, tokens, channels, and what was pushed: what the doors, the page and the API share.
 ///
 /// One lock makes the order in which things happen, and the journal has the same order: an entry is in the file before

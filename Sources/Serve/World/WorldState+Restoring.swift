@@ -1,6 +1,3 @@
-import APNs
-import NotificationCore
-
 extension WorldState {
     /// Takes an entry of the journal: what happened then happens again.
     /// - Returns: false when what it is about is not there.

@@ -1,5 +1,3 @@
-import APNs
-import NotificationCore
 import ServiceExtensionRuntime
 
 /// A push whose service extension is to run.

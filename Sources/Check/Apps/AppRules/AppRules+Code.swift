@@ -1,5 +1,3 @@
-internal import NotificationCore
-
 /// Rules about the extension's code: whether it starts, and whether it answers.
 extension AppRules {
     /// Source: the system's message "Unable to find NSExtensionPrincipalClass (…) in extension bundle", and

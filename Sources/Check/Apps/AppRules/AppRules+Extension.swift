@@ -1,5 +1,3 @@
-internal import NotificationCore
-
 /// Rules about the existence of a service extension, and whether it gets into the app.
 extension AppRules {
     /// Source: Apple, "Modifying content in newly delivered notifications": only a service extension of the

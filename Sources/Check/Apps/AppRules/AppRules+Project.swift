@@ -1,5 +1,3 @@
-internal import NotificationCore
-
 /// Rules about facts that only a project's files have.
 extension AppRules {
     /// Source: the vendors' installation guides (`Vendor.Product`): the SDK has to be linked into the extension.

@@ -1,5 +1,3 @@
-internal import NotificationCore
-
 /// Rules about signatures, profiles and entitlements.
 extension AppRules {
     /// Source: Apple, TN3125 "Inside code signing: provisioning profiles": same team, own profile of the extension.

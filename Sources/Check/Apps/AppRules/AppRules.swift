@@ -1,5 +1,3 @@
-internal import NotificationCore
-
 /// The rules for an app, one function each, in the order of how often each is the cause.
 ///
 /// A rule reports only what is known: where a fact is nil it reports nothing.

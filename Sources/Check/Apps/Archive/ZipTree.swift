@@ -1,5 +1,3 @@
-internal import NotificationCore
-
 /// The files of a zip archive. Only those that are requested are unpacked.
 struct ZipTree: AppTree {
     private let source: FileSource

@@ -1,5 +1,3 @@
-internal import NotificationCore
-
 /// A value with the file, line and key where it was read.
 struct Fact<Value: Sendable & Hashable>: Sendable, Hashable {
     var value: Value

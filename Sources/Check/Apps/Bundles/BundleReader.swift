@@ -1,5 +1,3 @@
-internal import NotificationCore
-
 /// Reads a built app, its extensions and the frameworks that those link.
 struct BundleReader {
     static let plistLimit = 8 << 20

@@ -1,5 +1,3 @@
-internal import NotificationCore
-
 /// Reads the facts that matter from an Info.plist.
 enum InfoPlist {
     static let servicePoint = "com.apple.usernotifications.service"

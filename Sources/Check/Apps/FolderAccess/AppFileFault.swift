@@ -1,5 +1,3 @@
-internal import NotificationCore
-
 enum AppFileFault: Error, Sendable, Hashable {
     case absent
     /// The content contradicts its format; the text says how, for people.

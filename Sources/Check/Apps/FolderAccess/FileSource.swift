@@ -1,5 +1,4 @@
 internal import Glibc
-internal import NotificationCore
 
 /// A regular file, closed when the object is released.
 final class FileSource {

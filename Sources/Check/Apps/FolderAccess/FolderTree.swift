@@ -1,5 +1,4 @@
 internal import Glibc
-internal import NotificationCore
 
 /// A folder on disk: walked once, bounded in depth and number, without following symbolic links.
 struct FolderTree: AppTree {

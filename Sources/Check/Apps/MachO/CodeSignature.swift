@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// The embedded signature of a Mach-O file (cs_blobs.h): entitlements, identifier and team. Not verified.
 enum CodeSignature {
     static let maximumBlobs = 64

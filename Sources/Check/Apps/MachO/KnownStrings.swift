@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// The texts in code: enough to know whether it has a name, without keeping them all.
 struct KnownStrings: Sendable {
     static let maximumCount = 150_000

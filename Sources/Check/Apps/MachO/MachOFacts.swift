@@ -1,5 +1,3 @@
-internal import NotificationCore
-
 /// The facts in the load commands and strings of an executable or dynamic library.
 struct MachOFacts: Sendable {
     struct Library: Sendable, Hashable {

@@ -1,5 +1,3 @@
-internal import NotificationCore
-
 /// Reads Mach-O files (loader.h, fat.h), thin and fat; all numbers from the file are checked.
 enum MachOReader {
     static let maximumCommands = 4096

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Config plugins that add a service extension when Expo prebuilds, according to their public documentation.
 enum ExpoPlugins {
     static let adding: Set<String> = [

@@ -1,4 +1,3 @@
-import NotificationCore
 import SourceRewriter
 
 /// The source of a service extension's class: only facts that are certain.

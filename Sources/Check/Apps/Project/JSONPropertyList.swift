@@ -1,5 +1,3 @@
-internal import NotificationCore
-
 extension PropertyListValue {
     /// Reads Expo's app.json, package.json, capacitor.config.json: one kind of tree for all configuration.
     /// - Returns: nil when it is not JSON, or nested too deep.

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// The targets and pods of a Podfile, read line by line: it is a Ruby program, and only its usual form is understood.
 struct Podfile: Sendable {
     struct Target: Sendable {

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// A part of a project.pbxproj as people paste it: the phase that copies an extension, and settings of targets.
 enum ProjectPart {
     /// - Returns: nil where nothing of a service extension is in it.

@@ -1,4 +1,3 @@
-internal import NotificationCore
 import SourceRewriter
 
 /// Projects whose native part is generated, or written in another language.

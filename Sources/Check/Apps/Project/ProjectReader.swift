@@ -1,5 +1,3 @@
-internal import NotificationCore
-
 /// Reads a project folder: Xcode's own files, and the configuration of tools that generate them.
 struct ProjectReader {
     private let tree: FolderTree?

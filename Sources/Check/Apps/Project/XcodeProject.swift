@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// The targets of an Xcode project.pbxproj, as far as they matter for an extension.
 struct XcodeProject: Sendable {
     struct Target: Sendable {

@@ -1,4 +1,3 @@
-internal import NotificationCore
 import SourceRewriter
 
 /// Where the file of a picture comes from, is kept and goes to.

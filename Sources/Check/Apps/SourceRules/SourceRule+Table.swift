@@ -1,4 +1,3 @@
-internal import NotificationCore
 import SourceRewriter
 
 extension SourceRule {

@@ -1,5 +1,3 @@
-internal import NotificationCore
-
 /// A fault that the code of an extension shows for certain, in one of its files alone.
 struct SourceRule: Sendable {
     struct Hit {

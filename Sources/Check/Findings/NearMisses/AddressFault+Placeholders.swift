@@ -1,5 +1,3 @@
-import NotificationCore
-
 extension AddressFault {
     /// What JavaScript makes of an object, and marks of templates: opening, closing.
     private static let templates = [

@@ -1,5 +1,3 @@
-import NotificationCore
-
 extension AddressFault {
     static func scheme(_ text: String) -> AddressFault? {
         let text = ShownText.trimmed(text)

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// A fault in the text of a picture's address, found before anything is fetched.
 struct AddressFault {
     var code: Code

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Hosts that only one machine or network knows (RFC 1918, RFC 4193, RFC 6761, RFC 6762).
 enum LocalHost {
     enum Reach { case thisMachine, emulator, ownNetwork }

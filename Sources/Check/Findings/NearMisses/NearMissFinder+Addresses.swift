@@ -1,5 +1,3 @@
-import NotificationCore
-
 extension NearMissFinder {
     /// Reports a picture's address at a key that no dialect reads, with the reason.
     mutating func judgeAddress(_ string: PayloadString) {

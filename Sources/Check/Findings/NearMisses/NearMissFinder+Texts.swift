@@ -1,5 +1,3 @@
-import NotificationCore
-
 extension NearMissFinder {
     /// Reports a picture as text in the alert; true when the string needs no other judgement.
     mutating func judgeText(_ string: PayloadString) -> Bool {

@@ -1,5 +1,3 @@
-package import NotificationCore
-
 /// Keys and addresses of a payload that are nearly right.
 package struct NearMisses: Sendable {
     /// The most diagnostics of one code.

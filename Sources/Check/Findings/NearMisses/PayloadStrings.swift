@@ -1,5 +1,3 @@
-import NotificationCore
-
 struct PayloadString {
     var text: String
     var node: JSONDocument.Reference

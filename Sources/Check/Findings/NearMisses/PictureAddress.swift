@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Whether a string of the payload is meant as the address of a picture, sound or video.
 enum PictureAddress {
     /// The address, corrected where its text allows; nil when it is something else.

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Names of hosts that a person writes instead of the real one: in documentation, in questions, in templates.
 enum StandInHost {
     /// - Parameter host: in lower case, without port.

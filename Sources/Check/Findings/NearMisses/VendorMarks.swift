@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Marks by which a push of a service is known, in addition to the key that its SDK reads.
 enum VendorMarks {
     struct Mark {

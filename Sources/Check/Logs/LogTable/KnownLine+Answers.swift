@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Answers of APNs when it refuses a push.
 ///
 /// Source: https://developer.apple.com/documentation/usernotifications/handling-notification-responses-from-apns

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Lines about embedding the extension in the app.
 extension KnownLine {
     private static let cycleHint =

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Errors by number, which `nse-run explain` finds by it alone.
 ///
 /// Sources: Apple's documentation of `UNError.Code` and of `URLError.Code`; curl, "Exit codes" of its manual.

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Lines about bundle identifiers and versions.
 extension KnownLine {
     static let identity = read(

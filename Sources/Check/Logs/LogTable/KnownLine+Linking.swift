@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Lines of the compiler and linker.
 extension KnownLine {
     private static let addToTarget =

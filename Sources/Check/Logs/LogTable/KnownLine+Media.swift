@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Lines about attachments and downloads.
 extension KnownLine {
     static let attachments = read(

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Answers to the app's registration for pushes on the device.
 extension KnownLine {
     static let permissions = read(

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Lines of CocoaPods about the extension's target, and about code that extensions must not use.
 extension KnownLine {
     private static let ownPods =

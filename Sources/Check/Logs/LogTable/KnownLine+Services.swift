@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Answers of FCM and other push services.
 ///
 /// Sources: https://firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode,

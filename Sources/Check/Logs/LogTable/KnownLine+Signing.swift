@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Lines about signing and provisioning.
 extension KnownLine {
     private static let profileHint =

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// The values that the text assigns to names.
 struct AssignedValues {
     private struct Assigned {

@@ -1,5 +1,3 @@
-import NotificationCore
-
 extension CodeScan {
     /// `name = value`, `name.member = value`, `name['member'] = value`, `name.put("member", value)`, `call(value)`.
     mutating func statement() {

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Finds the literal that looks like a notification in code, logs and prose.
 ///
 /// Assignments are remembered, so that a variable whose value is elsewhere in the text is read, too. The work

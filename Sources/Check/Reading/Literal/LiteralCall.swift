@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// A call in a literal, and what it stands for: its argument, an object of its named arguments, or a variable.
 struct LiteralCall {
     let callee: String

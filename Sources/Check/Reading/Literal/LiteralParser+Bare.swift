@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Names and values without quotation marks: JavaScript, printed maps, property lists, `print_r`.
 extension LiteralParser {
     mutating func memberValue(_ path: String, afterEquals: Bool, _ style: Style) throws(LiteralStop)

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// What follows a value in an expression, and the meaning of calls.
 extension LiteralParser {
     /// How many calls and operators one expression may have.

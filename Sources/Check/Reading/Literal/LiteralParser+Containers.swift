@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// One entry of a container: with a name in an object, without one in a list or a call.
 struct ReadItem {
     var name: String?

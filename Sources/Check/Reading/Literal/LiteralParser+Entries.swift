@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// The entries of containers, and what is between them.
 extension LiteralParser {
     /// Reads entries up to the closing bracket and passes it.

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Words: constants, variables, calls, and the literals of types.
 extension LiteralParser {
     mutating func word(_ start: Int, _ path: String, isNew: Bool) throws(LiteralStop) -> SourceValue {

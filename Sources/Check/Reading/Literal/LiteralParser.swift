@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// The text is not a literal, or is beyond the ``ReadingBounds``.
 struct LiteralStop: Error {
     /// The offset in the parser's text.

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// A literal that was read: its value, its notation and its first fault.
 struct LiteralReading {
     var value: SourceValue

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// `aws sns publish --message … --message-structure json` and `aws pinpoint send-messages` of Amazon's command line.
 enum AmazonCommand {
     private static let names = [

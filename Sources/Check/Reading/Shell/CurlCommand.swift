@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// The request of a command line: the address, the header fields and the body.
 struct ShellRequest {
     var target: SourceValue?

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// A word of a command line without its quotes.
 struct ShellWord {
     var text: SourceText

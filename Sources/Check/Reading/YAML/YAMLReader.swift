@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Reads the part of YAML that configuration and service calls use: block maps and lists, flow collections,
 /// plain, quoted and block scalars, comments.
 ///

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// The legacy HTTP API of Firebase Cloud Messaging, switched off in 2024.
 ///
 struct FCMLegacy: SenderRules {

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Compiles a message of the FCM HTTP v1 API to the payload on the phone.
 ///
 /// - `apns.payload` is the payload; its `aps.alert` replaces the notification's title and body.

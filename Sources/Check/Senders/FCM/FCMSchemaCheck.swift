@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Finds what FCM refuses in a message: unknown names, values of the wrong type.
 extension PayloadBuild {
     mutating func checkFCMNames(_ base: [String]) {

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// The HTTP v1 API of Firebase Cloud Messaging: `{"message": {…}}`, also pasted without the outer object.
 struct FCMv1: SenderRules {
     let sender = Sender(

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Messages as the Firebase Admin SDKs take them: camel case in Node, keywords in Python, fields in Go and .NET.
 ///
 /// The SDKs turn them into messages of the HTTP v1 API; so does this, before it compiles them.

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// pyfcm 1 for Python (`notify_single_device(registration_id=…, message_title=…)`), which sends to the legacy interface.
 /// Source: https://github.com/olucurious/PyFCM; `extra_kwargs` are added to the request's top level.
 struct PyFCM: SenderRules {

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// The output of a client library of Firebase for a message that it received: React Native Firebase, FlutterFire.
 ///
 /// It is converted back to the payload that arrived. Source: the serializers of both libraries

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// gorush: `{"notifications": [{"tokens": […], "platform": 1, …}]}`. Source: https://github.com/appleboy/gorush and its
 /// `notify/notification_apns.go`.
 struct Gorush: SenderRules {

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// A library that sends to APNs: the properties of its notification, and their paths in the payload.
 struct LibraryRules: SenderRules {
     let sender: Sender

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Libraries, and how each prints what it sends.
 struct PushLibrary {
     var name: String

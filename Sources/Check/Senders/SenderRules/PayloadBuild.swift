@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// The path in a sender's request at which a key belongs.
 struct KeyLocation: Sendable, Equatable {
     /// The names that lead to the object that holds the key.

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// One row of a sender's table: which value of the request gets to which path of the phone's payload.
 struct SenderRule: Sendable {
     enum Conversion: Sendable {

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// A request as the senders' rules see it: an object, with its HTTP request if there is one.
 struct SenderRequest {
     /// The request; always an object.

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Finds values at paths that the sender does not read: "mutable content", a picture.
 extension PayloadBuild {
     private static let maximumNodes = 100_000

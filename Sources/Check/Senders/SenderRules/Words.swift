@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Names and values in all their spellings.
 enum Words {
     /// A name without case, hyphens, underscores and spaces, so that `mutable_content` and `mutableContent` are one.

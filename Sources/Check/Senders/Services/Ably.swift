@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Ably's push: `notification` and `data` are for all platforms, and `apns` is put over them.
 struct Ably: SenderRules {
     let sender = Sender("ably", "Ably", "https://ably.com/docs/push/publish")

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Airship's push API. Source: https://docs.airship.com/developer/rest-api/ua/schemas/platform-overrides
 struct Airship: SenderRules {
     let sender = Sender(

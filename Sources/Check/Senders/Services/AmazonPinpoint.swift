@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Amazon Pinpoint. Source: https://docs.aws.amazon.com/pinpoint/latest/apireference/apps-application-id-messages.html
 ///
 /// `RawContent` is the payload and overrides everything. That `MediaUrl` becomes `data.media-url` is read by Amplify's

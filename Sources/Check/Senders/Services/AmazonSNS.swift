@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Amazon SNS: one payload for each system, each as JSON in a string.
 struct AmazonSNS: SenderRules {
     let sender = Sender(

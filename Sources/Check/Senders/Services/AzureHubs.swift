@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Azure Notification Hubs: native notifications, and templates in an installation.
 struct AzureHubs: SenderRules {
     let sender = Sender(

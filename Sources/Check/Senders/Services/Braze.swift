@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Braze's messaging API. Source: https://www.braze.com/docs/api/objects_filters/messaging/apple_object ("the
 /// mutable-content flag is automatically set to 1 when sending a rich notification"). That the asset becomes
 /// `ab.att` is documented for the SDK, not for the API.

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// MoEngage's push and campaign APIs. Source: https://moengage.com/docs/api/push/push-overview
 ///
 /// The SDK reads `moengage.media-attachment`; how a request gets there is not documented.

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Messages for Expo's push service. Source: https://docs.expo.dev/push-notifications/sending-notifications/
 /// (`mutableContent`: "in standalone and bare apps, this defaults to false"). That `richContent` becomes
 /// `body._richContent` is not documented, but read by Expo's own example.

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// A notification of Home Assistant's companion app. Sources:
 /// https://companion.home-assistant.io/docs/notifications/notification-attachments and the relay
 /// (home-assistant/mobile-apps-fcm-push), which always sets mutable-content except for commands.

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// OneSignal's "create notification". Sources: https://documentation.onesignal.com/reference/push-channel-properties
 /// (the keys; `mutable_content` "always defaults to true and cannot be turned off") and
 /// https://documentation.onesignal.com/docs/rich-media

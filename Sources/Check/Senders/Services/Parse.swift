@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Parse Server's push. Source: https://docs.parseplatform.org/rest/guide/#sending-pushes and `src/APNS.js` of
 /// parse-server-push-adapter: known keys of `data` go to `aps`, all others next to it; only the number 1 counts.
 struct Parse: SenderRules {

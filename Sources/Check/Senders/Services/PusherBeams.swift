@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Pusher Beams' publish API: `apns` is the payload. Source: https://pusher.com/docs/beams/reference/publish-api
 struct PusherBeams: SenderRules {
     let sender = Sender("pusher-beams", "Pusher Beams", "https://pusher.com/docs/beams/reference/publish-api")

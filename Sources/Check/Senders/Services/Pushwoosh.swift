@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Pushwoosh's createMessage. Source: https://docs.pushwoosh.com/platform-docs/api-reference/messages
 ///
 /// The SDK reads the picture at `attachment`; that the service puts `ios_attachment` there is not documented.

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// The configuration of Sygnal, Matrix's push gateway: it puts `fcm_options` into each message.
 ///
 struct Sygnal: SenderRules {

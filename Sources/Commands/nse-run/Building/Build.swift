@@ -1,5 +1,4 @@
 import ArgumentParser
-import CommandOptions
 import ExtensionBuild
 
 extension GeneratedPackage.LanguageMode: ExpressibleByArgument {}

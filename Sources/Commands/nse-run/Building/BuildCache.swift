@@ -1,8 +1,5 @@
-import CommandOptions
 import ExtensionBuild
 import Glibc
-import NotificationCore
-import ServiceExtensionRuntime
 
 /// The directory of a package, dependency and toolchain, under a lock: what was compiled for an extension serves all.
 struct BuildCache {

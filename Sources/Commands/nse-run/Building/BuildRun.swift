@@ -1,8 +1,5 @@
-import CommandOptions
 import ExtensionBuild
 import Glibc
-import NotificationCore
-import ServiceExtensionRuntime
 import SourceRewriter
 
 struct BuildRun {

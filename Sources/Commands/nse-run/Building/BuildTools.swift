@@ -1,7 +1,4 @@
-import CommandOptions
 import Glibc
-import NotificationCore
-import ServiceExtensionRuntime
 
 /// What a build needs of this machine: the compiler, and the package nse-run or the part of it that is installed.
 struct BuildTools {

@@ -1,6 +1,4 @@
 import Glibc
-import NotificationCore
-import ServiceExtensionRuntime
 
 /// Runs a program to its end, and collects its standard output and standard error in one text.
 enum CompilerProcess {

@@ -1,7 +1,4 @@
-import CommandOptions
 import Glibc
-import NotificationCore
-import ServiceExtensionRuntime
 
 /// The executable that a build produces. It is written next to its final path and renamed, so it is complete or absent.
 struct ExecutableFile {

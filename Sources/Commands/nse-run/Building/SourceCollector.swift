@@ -1,8 +1,5 @@
-import CommandOptions
 import ExtensionBuild
 import Glibc
-import NotificationCore
-import ServiceExtensionRuntime
 
 /// Finds and reads the sources that the arguments name, within bounds.
 struct SourceCollector {

@@ -1,6 +1,4 @@
 import Glibc
-import NotificationCore
-import ServiceExtensionRuntime
 
 /// The family `extension`: executables of samples/extensions, each payload in a process of its own.
 extension Demonstration {

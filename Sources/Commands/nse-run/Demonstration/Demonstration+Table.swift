@@ -1,6 +1,3 @@
-import NotificationCore
-import ServiceExtensionRuntime
-
 extension Demonstration {
     /// The records of the results, one a line.
     static func records(of results: [Result]) -> String {

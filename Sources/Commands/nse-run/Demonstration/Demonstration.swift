@@ -1,7 +1,5 @@
 import CurlTransport
-import NotificationCore
 import SampleServer
-import ServiceExtensionRuntime
 
 /// Runs every sample against a server on this machine: nothing leaves it.
 struct Demonstration: Sendable {

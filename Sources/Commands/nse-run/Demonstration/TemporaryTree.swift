@@ -1,5 +1,4 @@
 import Glibc
-import NotificationCore
 
 /// A directory of our own, removed with all that is in it: in /tmp, or where else the system keeps such.
 struct TemporaryTree: Sendable {

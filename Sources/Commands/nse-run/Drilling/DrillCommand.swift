@@ -1,9 +1,6 @@
 public import ArgumentParser
-import CommandOptions
 import Glibc
 import NotificationCheck
-public import NotificationCore
-import ServiceExtensionRuntime
 
 extension DrillStandard: ExpressibleByArgument {
     /// One of the standards, by its name.

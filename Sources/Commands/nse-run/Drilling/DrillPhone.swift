@@ -1,8 +1,5 @@
-import CommandOptions
 import Glibc
 import NotificationCheck
-import NotificationCore
-import ServiceExtensionRuntime
 
 /// A host with an app group, a network and a clock of its own, for one row of a drill.
 final class DrillPhone: DrilledPhone, Sendable {

@@ -1,7 +1,4 @@
-import CommandOptions
 import Glibc
-import NotificationCore
-import ServiceExtensionRuntime
 
 /// The stage of an executable: each row in processes of its own, under virtual time.
 struct HostedStage: DrillStage {

@@ -1,6 +1,4 @@
 import NotificationCheck
-import NotificationCore
-import ServiceExtensionRuntime
 
 /// A batch as a page, made of its summary: its size does not grow with the lines.
 enum BatchLook {

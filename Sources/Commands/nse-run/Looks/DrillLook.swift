@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// A drill as a page: the causes first, then what the user would see in each row.
 enum DrillLook {
     static func page(_ record: DrillRecord, isHeld: Bool, showsSecrets: Bool) -> [UInt8] {

@@ -1,6 +1,4 @@
 import NotificationCheck
-import NotificationCore
-import ServiceExtensionRuntime
 
 /// The notification as a phone shows it: a likeness, by the rules of PhoneRules.
 struct PhoneLook {

@@ -1,6 +1,4 @@
 import NotificationCheck
-import NotificationCore
-import ServiceExtensionRuntime
 
 /// The result for one push as a page: what `run` and `check` say, to look at.
 struct PushLook {

@@ -1,6 +1,3 @@
-import NotificationCore
-import ServiceExtensionRuntime
-
 /// The frame of every file of `--html`: it is whole by itself, and a browser may not ask for anything else.
 enum ReportDocument {
     /// What the beginning of every such file holds.

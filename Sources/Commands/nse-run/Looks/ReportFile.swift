@@ -1,8 +1,5 @@
 import ArgumentParser
-import CommandOptions
 import Glibc
-import NotificationCore
-import ServiceExtensionRuntime
 
 /// A file of a report, opened before work starts: what cannot be written should not begin.
 struct ReportFile: ~Copyable {

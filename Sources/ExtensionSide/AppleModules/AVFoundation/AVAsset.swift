@@ -1,5 +1,3 @@
-public import CoreMedia
-public import Foundation
 import NotificationCore
 
 /// A movie or a sound. Its structure is read: duration, size, tracks. Nothing is played or decoded.

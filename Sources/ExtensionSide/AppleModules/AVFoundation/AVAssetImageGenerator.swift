@@ -1,6 +1,3 @@
-public import CoreMedia
-public import Foundation
-
 /// A generator of pictures of a movie, of the right size, but of one color when saved: nothing is decoded here.
 ///
 /// `Sendable` unchecked as Apple's class is: one thread sets it up before others use it.

@@ -1,4 +1,3 @@
-public import Foundation
 import NotificationCore
 
 /// The audio session of an app. It keeps its settings; nothing is played or recorded.

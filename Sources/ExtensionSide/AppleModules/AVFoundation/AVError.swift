@@ -1,8 +1,5 @@
 // The cases of `Code` document the constants of their names. The other members are those of every bridged error.
 
-public import Foundation
-public import NSEFoundation
-
 /// The domain of ``AVError``.
 public let AVFoundationErrorDomain = "AVFoundationErrorDomain"
 

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// The largest rectangle of this aspect ratio in the middle of another one.
 public func AVMakeRect(aspectRatio: CGSize, insideRect boundingRect: CGRect) -> CGRect {
     let scale = min(boundingRect.width / aspectRatio.width, boundingRect.height / aspectRatio.height)

@@ -1,5 +1,4 @@
 public import Crypto
-import Foundation
 
 /// The state of a digest to which bytes are added piece by piece.
 public struct CommonDigest<Hash: HashFunction> {

@@ -1,5 +1,3 @@
-import Foundation
-import NSEFoundation
 import NotificationCore
 
 /// The items of the keychain, in one file of the app-group directory, which all processes share. Without such a directory

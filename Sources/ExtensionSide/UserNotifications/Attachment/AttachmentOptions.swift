@@ -1,6 +1,5 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-public import Foundation
 import NotificationCore
 
 extension AttachmentOptions {

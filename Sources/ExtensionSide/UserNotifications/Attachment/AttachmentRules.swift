@@ -1,4 +1,3 @@
-import Foundation
 import NotificationCore
 
 /// The rules for a file when a `UNNotificationAttachment` is created. The bytes are checked later.

@@ -1,4 +1,3 @@
-public import Foundation
 package import NotificationCore
 
 /// A picture, sound or movie that is shown with a notification.

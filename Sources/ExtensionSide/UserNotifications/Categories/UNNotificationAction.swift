@@ -1,5 +1,4 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-public import Foundation
 
 public class UNNotificationAction: NSObject, _ImmutableValue {
     /// The identifier that the app gets when the user chooses the action; unique among all categories of the app.

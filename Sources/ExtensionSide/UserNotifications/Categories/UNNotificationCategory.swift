@@ -1,5 +1,4 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-public import Foundation
 
 /// A kind of notification of the app, with its buttons.
 public class UNNotificationCategory: NSObject, _ImmutableValue {

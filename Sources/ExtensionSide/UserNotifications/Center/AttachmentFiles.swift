@@ -1,4 +1,3 @@
-import Foundation
 import NotificationCore
 
 /// The attachment store of the notification center: the files of requests, under new unique names.

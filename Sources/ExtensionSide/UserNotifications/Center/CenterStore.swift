@@ -1,4 +1,3 @@
-import Foundation
 import NotificationCore
 
 /// The store of the notification center's state, with its clock.

@@ -1,5 +1,3 @@
-import CoreLocation
-import Foundation
 package import NotificationCore
 
 extension ScheduledNotification {

@@ -1,4 +1,3 @@
-public import Foundation
 package import NotificationCore
 
 /// The notification center of an app and its extensions: what is scheduled and delivered, and the user's settings.

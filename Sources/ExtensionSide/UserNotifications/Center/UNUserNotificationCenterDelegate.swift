@@ -1,5 +1,3 @@
-public import Foundation
-
 /// The methods with which an app decides how notifications are presented and handles the user's responses. Every method
 /// is optional; of each pair, the form with a handler and the async form, one is enough.
 public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A value of a property list or of JSON that keeps its kind when it is archived.
 ///
 /// Foundation's keyed archiver on Linux stores equal numbers once, so a `1` is decoded as `true` when both are in one

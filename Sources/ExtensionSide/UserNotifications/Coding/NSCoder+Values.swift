@@ -1,5 +1,3 @@
-import Foundation
-
 extension NSCoder {
     func encode(text: String?, forKey key: String) {
         if let text { encode(NSString(string: text), forKey: key) }

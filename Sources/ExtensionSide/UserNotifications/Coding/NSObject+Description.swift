@@ -1,5 +1,3 @@
-import Foundation
-
 extension NSObject {
     /// Returns a description in Apple's form: `<Class: 0x…; name: value, …>`.
     func description(_ parts: [String]) -> String {

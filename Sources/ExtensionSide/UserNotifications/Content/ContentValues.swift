@@ -1,4 +1,3 @@
-import Foundation
 import NotificationCore
 
 /// The values of a content. A missing text is empty, as on a phone.

@@ -1,4 +1,3 @@
-public import Foundation
 package import NotificationCore
 
 /// A content whose texts, sound, badge and attachments can be changed.

@@ -1,4 +1,3 @@
-public import Foundation
 package import NotificationCore
 
 /// The content of a notification: its texts, sound, badge and attachments, which cannot be changed.

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// A type that can add values to a content by ``UNNotificationContent/updating(from:)``. Only types of Apple's SDK are
 /// accepted: `INSendMessageIntent`, `INStartCallIntent` and ``UNNotificationAttributedMessageContext``.
 public protocol UNNotificationContentProviding: NSObjectProtocol {}

@@ -1,5 +1,4 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-public import Foundation
 
 /// The sound of a notification. Nothing is played on Linux.
 public class UNNotificationSound: NSObject, _ImmutableValue {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The lock on a directory. Each thread takes it once: code inside an accessor does not wait for itself.
 enum DirectoryLock {
     static func hold(

@@ -1,4 +1,3 @@
-public import Foundation
 import NotificationCore
 
 /// The user defaults of an app group, in `Library/Preferences/<suite>.plist` of its container, which several processes

@@ -1,5 +1,4 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-public import Foundation
 
 /// An object that presents a file to its user. It gets no messages here.
 public protocol NSFilePresenter: NSObjectProtocol {

@@ -1,5 +1,3 @@
-public import Foundation
-
 extension ProcessInfo {
     /// Runs `block` with false on a background queue, as a phone does while there is time; never with true.
     public func performExpiringActivity(

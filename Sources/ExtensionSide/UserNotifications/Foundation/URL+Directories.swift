@@ -1,5 +1,3 @@
-public import Foundation
-
 // Foundation on Linux has these directories only as `FileManager.urls(for:in:)`.
 extension URL {
     /// The directory of the user's documents.

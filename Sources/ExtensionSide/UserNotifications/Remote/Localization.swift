@@ -1,4 +1,3 @@
-public import Foundation
 import NotificationCore
 
 /// The localized texts of the app, which `loc-` keys name.

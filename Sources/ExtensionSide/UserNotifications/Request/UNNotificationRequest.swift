@@ -1,5 +1,4 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-public import Foundation
 
 /// A request to show a notification, with the trigger that makes the system show it.
 public class UNNotificationRequest: NSObject, _ImmutableValue {

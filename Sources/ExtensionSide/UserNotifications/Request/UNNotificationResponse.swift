@@ -1,7 +1,5 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-public import Foundation
-
 /// The ``UNNotificationResponse/actionIdentifier`` of opening the app from the notification.
 public let UNNotificationDefaultActionIdentifier = "com.apple.UNNotificationDefaultActionIdentifier"
 /// The ``UNNotificationResponse/actionIdentifier`` of dismissing the notification.

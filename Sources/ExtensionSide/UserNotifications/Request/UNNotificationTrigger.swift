@@ -1,6 +1,3 @@
-public import CoreLocation
-public import Foundation
-
 /// The base class of the triggers that make the system show a notification.
 public class UNNotificationTrigger: NSObject, _ImmutableValue {
     /// Whether it fires more than once.

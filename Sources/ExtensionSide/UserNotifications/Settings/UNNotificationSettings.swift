@@ -1,5 +1,4 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-public import Foundation
 package import NotificationCore
 
 public class UNNotificationSettings: NSObject, _ImmutableValue {

@@ -1,4 +1,3 @@
-import Dispatch
 import NotificationCore
 
 /// Makes an attachment of one entry of `att`.

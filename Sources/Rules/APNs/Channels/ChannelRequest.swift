@@ -1,5 +1,3 @@
-import NotificationCore
-
 struct ChannelRequest {
     enum Fault: Error {
         case payload, parameters, missingType, invalidType

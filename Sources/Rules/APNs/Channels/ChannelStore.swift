@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// An app in one environment: its channels of the other one are others.
 package struct BroadcastApp: Sendable, Hashable {
     package let bundle: String

@@ -1,5 +1,3 @@
-import NotificationCore
-
 extension APNsEndpoint {
     /// Judges a request and gives the answer. What the request changes is in `connection` and `state` afterwards.
     /// - Parameter now: seconds since 1970.

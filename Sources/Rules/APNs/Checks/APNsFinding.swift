@@ -1,5 +1,3 @@
-package import NotificationCore
-
 /// What a row says of a request that is judged ahead of sending.
 package struct APNsFinding: Sendable {
     package let rule: APNsRule

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// The rows about the device token and the header fields ("Sending notification requests to APNs").
 extension APNsRule {
     static let identifiers: [APNsRule] = [

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// The page of the documentation that shows the table.
 extension APNsRule {
     package static func markdown() -> String {

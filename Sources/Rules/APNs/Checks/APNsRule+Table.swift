@@ -1,5 +1,3 @@
-import NotificationCore
-
 extension APNsRule {
     /// Every rule, in the order in which the rows are asked; the first that refuses decides.
     ///

@@ -1,5 +1,3 @@
-package import NotificationCore
-
 /// One row of the table of rules: what it reads, what it says of a request, and where it comes from.
 package struct APNsRule: Sendable {
     /// The parts of the order in which the rows are asked.

@@ -1,5 +1,3 @@
-import NotificationCore
-
 extension PushReading {
     // MARK: Reading
 

@@ -1,5 +1,3 @@
-import NotificationCore
-
 extension PushReading {
     var hasWrongMethod: Bool {
         if request.unknown.contains(.method) { return false }

@@ -1,5 +1,3 @@
-import NotificationCore
-
 extension PushReading {
     /// A request may lack the topic only on a connection with a certificate of one topic.
     var lacksTopic: Bool { topic == nil && headers.topic == .absent && usesCertificate != nil }

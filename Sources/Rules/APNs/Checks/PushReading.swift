@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// A request to APNs, parsed once for all rules.
 ///
 /// Rules only read it, so each can be evaluated alone.

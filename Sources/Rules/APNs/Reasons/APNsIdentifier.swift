@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// A UUID that the endpoint makes.
 package struct APNsIdentifier: Sendable, Hashable {
     package var high: UInt64

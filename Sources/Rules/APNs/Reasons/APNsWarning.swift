@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Something odd that was let pass; the record names it.
 package enum APNsWarning: String, Sendable, Hashable, CaseIterable {
     // The provider token. The strict mode refuses these.

@@ -1,5 +1,3 @@
-package import NotificationCore
-
 /// What a request asked for, for the record and for the phones.
 package struct PushFacts: Sendable, Hashable {
     /// The device token in the path; nil for a path without one.

@@ -1,5 +1,3 @@
-import NotificationCore
-
 extension ProviderToken {
     /// Reads a JWT: lenient in its form, strict in what it says.
     package init(parsing text: String) throws(Fault) {

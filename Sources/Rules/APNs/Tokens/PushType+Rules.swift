@@ -1,5 +1,3 @@
-package import NotificationCore
-
 /// What Apple says of each push type ("Sending notification requests to APNs").
 extension PushType {
     /// The end of the topic. For `mdm` the topic is the certificate's own, without an end.

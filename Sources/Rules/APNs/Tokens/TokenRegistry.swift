@@ -1,5 +1,3 @@
-package import NotificationCore
-
 /// The two environments of APNs.
 package enum APNsEnvironment: String, Sendable, Hashable, CaseIterable {
     case production, sandbox

@@ -1,6 +1,5 @@
 import Crypto
 import FoundationEssentials
-import NotificationCore
 import SwiftASN1
 import X509
 

@@ -1,4 +1,3 @@
-import NotificationCore
 import SwiftASN1
 import X509
 

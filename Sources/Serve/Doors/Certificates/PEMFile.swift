@@ -1,5 +1,4 @@
 import NIOSSL
-import NotificationCore
 import SwiftASN1
 
 /// The blocks of a PEM file. Text around them is ignored.

@@ -1,4 +1,3 @@
-import APNs
 import FoundationEssentials
 import NIOSSL
 import SwiftASN1

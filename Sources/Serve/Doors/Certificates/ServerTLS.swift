@@ -1,7 +1,5 @@
-import APNs
 import NIOCore
 import NIOSSL
-import NotificationCore
 
 /// TLS as APNs does it: the server's certificate, HTTP/2 by ALPN or without, and a client certificate if there is one.
 struct ServerTLS: Sendable {

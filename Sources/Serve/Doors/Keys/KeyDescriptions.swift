@@ -1,6 +1,3 @@
-import APNs
-import NotificationCore
-
 /// Reads `keys.json`: by key identifier, the team, the environment and the topics that Apple's portal shows for a key.
 struct KeyDescriptions {
     private let document: JSONDocument

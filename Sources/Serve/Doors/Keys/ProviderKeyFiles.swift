@@ -1,8 +1,6 @@
-import APNs
 import Crypto
 import FoundationEssentials
 import Glibc
-import NotificationCore
 
 /// The signing keys of providers, from a directory (`--keys`).
 ///

@@ -1,7 +1,5 @@
-import APNs
 import Crypto
 import FoundationEssentials
-import NotificationCore
 
 /// The newest tokens with a good signature, for all connections: to verify one takes about 100 µs, and a provider sends
 /// the same one on each connection for up to an hour.

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// What a devices file may say, a row for each member. What a schema cannot say, the reader checks: names and tokens are
 /// unique, time zones exist, members do not contradict each other.
 enum DeviceTable {

@@ -1,6 +1,3 @@
-import APNs
-import NotificationCore
-
 /// The spellings of a closed list of values.
 struct WordTable<Value: Sendable & Equatable>: Sendable {
     let pairs: [(word: String, value: Value)]

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// The file of `--devices`: phones with their apps, as JSON. ``DeviceTable`` has its members.
 enum DevicesFile {
     /// The most phones that one file may make.

@@ -1,6 +1,3 @@
-import APNs
-import NotificationCore
-
 /// Reads phones of a JSON document: what ``DeviceTable`` says, and what concerns several members or phones.
 struct DevicesReader: ~Copyable {
     /// A phone of the document, or many that are set up alike.

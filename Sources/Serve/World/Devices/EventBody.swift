@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Reads the body of a request with an event of a phone.
 enum EventBody {
     /// - Parameter traits: the phone's, so that an app that is installed again is built as it was.

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// The events of a phone that a request can cause: the values of `type`.
 enum EventKind: String, Sendable, CaseIterable {
     case lock, unlock, online, offline, restart, restore

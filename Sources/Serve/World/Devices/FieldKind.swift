@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// A kind of value: how it is read from a devices file or a request, and what a JSON Schema says of it.
 struct FieldKind<Value: Sendable>: Sendable {
     /// The members of the schema, without braces.

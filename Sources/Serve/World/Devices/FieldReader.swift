@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Reads members of JSON objects and collects what is wrong with its position, up to ten faults.
 ///
 /// Each function returns the default for a member that is absent or wrong, so that one run finds several faults.

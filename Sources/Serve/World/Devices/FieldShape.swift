@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// A member of an object: what a JSON Schema says of it, and where its value goes.
 struct FieldMember<Into>: Sendable {
     let name: String

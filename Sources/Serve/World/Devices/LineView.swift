@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// A notification as the API shows it: the object `Line`.
 struct LineView {
     let line: NotificationLine

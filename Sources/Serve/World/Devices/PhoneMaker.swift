@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Makes phones of their setups. Phones of one entry share their state until something happens to them.
 struct PhoneMaker {
     /// When the phones are set up, in seconds since 1970.

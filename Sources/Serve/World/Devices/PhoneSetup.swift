@@ -1,6 +1,3 @@
-import APNs
-import NotificationCore
-
 /// A phone as a devices file or a request asks for it.
 struct PhoneSetup: Sendable {
     /// A token that was given, which the phone has instead of one that follows from its name.

@@ -1,6 +1,3 @@
-import APNs
-import NotificationCore
-
 /// What a phone is set up as, without its name and tokens. Equal ones are kept once.
 struct PhoneTraits: Sendable, Hashable {
     var isOnline = true

@@ -1,6 +1,3 @@
-import APNs
-import NotificationCore
-
 /// A phone as the API shows it: the object `Phone`.
 struct PhoneView {
     let id: String

@@ -1,6 +1,3 @@
-import APNs
-import NotificationCore
-
 struct TextRule: Sendable {
     /// What is expected, half a sentence for messages.
     let expected: String

@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// A kind of value of the API's answers: how it is written, and what a JSON Schema says of it.
 struct ViewKind<Value>: Sendable {
     /// The members of the schema, without braces.

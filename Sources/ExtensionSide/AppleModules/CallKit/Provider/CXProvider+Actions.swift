@@ -1,4 +1,3 @@
-import Foundation
 import NotificationCore
 
 /// The outcome of an action that a user or the app has requested.

@@ -1,5 +1,4 @@
 import NotificationCore
-package import UserNotifications
 
 /// An intent of a call that is made or was missed.
 public class INStartCallIntent: INIntent {

@@ -1,5 +1,4 @@
 import NotificationCore
-package import UserNotifications
 
 /// Adds the sender and the conversation of a message to a notification.
 ///

@@ -1,6 +1,3 @@
-public import Foundation
-public import NSEFoundation
-
 /// The conditions of reading an item: when it can be read, and what the user has to do.
 public final class SecAccessControl: NSObject, Sendable {
     /// A value of `kSecAttrAccessible`.

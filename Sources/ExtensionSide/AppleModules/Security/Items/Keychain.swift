@@ -1,6 +1,3 @@
-import Foundation
-import NSEFoundation
-
 /// The four functions of the keychain, on the items in memory.
 enum Keychain {
     /// The access group of an item that was added without one. On a phone: the app's identifier after its team's.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A parsed dictionary of one of the four functions.
 struct KeychainQuery {
     struct Refusal: Error { let status: OSStatus }

@@ -1,6 +1,3 @@
-public import Foundation
-import NSEFoundation
-
 // Apple documents the four functions in "Keychain items". The rest follows the data protection keychain of a phone: an
 // attribute that the class does not have is `errSecNoSuchAttr`, an unknown key is `errSecParam`.
 

@@ -1,5 +1,4 @@
 import NotificationCore
-import UserNotifications
 
 /// With these a simulated phone calls the app's delegate. Each returns whether the delegate has a method for it.
 ///

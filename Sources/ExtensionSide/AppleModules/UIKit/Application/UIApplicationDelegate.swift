@@ -1,5 +1,4 @@
 import NotificationCore
-import UserNotifications
 
 /// The methods that UIKit calls in an app. Every requirement has a default, as Apple's are optional; of the forms with
 /// a handler and the async ones, one is enough.

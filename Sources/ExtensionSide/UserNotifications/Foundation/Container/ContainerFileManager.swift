@@ -1,4 +1,3 @@
-import Foundation
 import NotificationCore
 
 /// The class of `FileManager.default`, with the directories of an extension's container.

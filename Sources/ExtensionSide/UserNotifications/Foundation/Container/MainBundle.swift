@@ -1,4 +1,3 @@
-import Foundation
 import NotificationCore
 
 /// Sets the Info.plist of `Bundle.main`, which in a test is not the bundle of an extension.

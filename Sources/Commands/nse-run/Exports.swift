@@ -1,0 +1,4 @@
+// Almost every file of the command is written in the words of these modules.
+@_exported public import CommandOptions
+@_exported public import NotificationCore
+@_exported public import ServiceExtensionRuntime

@@ -128,7 +128,6 @@ enum PushMethod {
 
 // The requirements of the protocol document these defaults. They do nothing: the delivery of a push tries each form
 // itself.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension PKPushRegistryDelegate {
     public func pushRegistry(
         _ registry: PKPushRegistry, didReceiveIncomingPushWith payload: PKPushPayload, for type: PKPushType

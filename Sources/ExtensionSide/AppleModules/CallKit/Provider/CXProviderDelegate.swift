@@ -33,7 +33,6 @@ enum ProviderMethod {
 }
 
 // The requirements of the protocol document these defaults.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension CXProviderDelegate {
     private func noteAction() { UnimplementedCallback.note(ProviderMethod.perform) }
     public func providerDidBegin(_ provider: CXProvider) {}

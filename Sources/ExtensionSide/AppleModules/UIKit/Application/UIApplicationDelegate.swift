@@ -110,7 +110,6 @@ extension UIApplicationDelegate {
     public static func main() { noteThatAppsNeedAPhone() }
 }
 
-// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The function that `main.swift` of an app calls. It reports that an app needs a phone, and returns at once.
 /// - Returns: 0.
 @preconcurrency @MainActor
@@ -130,7 +129,6 @@ private func noteThatAppsNeedAPhone() {
 
 // The requirements of the protocol document these defaults. Where a simulated phone must know whether the app has
 // implemented a method, the default notes that it has not.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension UIApplicationDelegate {
     public var window: UIWindow? {
         get { nil }
@@ -205,7 +203,6 @@ enum AppMethod {
 }
 
 // The default of a form with a handler calls the async form, unless the caller tries each form itself.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension UIApplicationDelegate {
     public func application(
         _ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data

@@ -15,7 +15,6 @@ public protocol UISceneDelegate: NSObjectProtocol {
     func sceneWillEnterForeground(_ scene: UIScene)
     /// Called when the scene is in the background.
     func sceneDidEnterBackground(_ scene: UIScene)
-    // swift-format-ignore: AlwaysUseLowerCamelCase
     func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
     /// Called when the user continues an activity, or opens a web link.
     func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
@@ -31,7 +30,6 @@ public protocol UIWindowSceneDelegate: UISceneDelegate {
 }
 
 // The requirements of the protocol document these defaults.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
 extension UISceneDelegate {
     public func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession,
@@ -47,7 +45,6 @@ extension UISceneDelegate {
 }
 
 // The requirements of the protocol document these defaults.
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension UIWindowSceneDelegate {
     public var window: UIWindow? {
         get { nil }

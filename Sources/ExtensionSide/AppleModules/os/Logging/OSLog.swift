@@ -50,6 +50,5 @@ public final class OSLog: Sendable {
     }
 }
 
-// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The log without a name, by its C name.
 public let OS_LOG_DEFAULT = OSLog.default

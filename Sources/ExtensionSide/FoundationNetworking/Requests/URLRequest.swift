@@ -3,8 +3,8 @@ public import Foundation
 
 /// A request to load a URL, as in Apple's Foundation.
 ///
-/// The members for the cache, the radio and the service type are kept and compared, but have no effect: there is no
-/// cache, and the host is the network.
+/// The members for the cache, the radio, the service type and the protocols below HTTP are kept and compared, but have
+/// no effect: there is no cache, and the host is the network.
 public struct URLRequest: Hashable, @unchecked Sendable, CustomStringConvertible, CustomDebugStringConvertible
 {
     // Unchecked only because `httpBodyStream` is an object; Apple's type is Sendable too.
@@ -37,25 +37,16 @@ public struct URLRequest: Hashable, @unchecked Sendable, CustomStringConvertible
     public var timeoutInterval: TimeInterval
     /// Has no effect: no cookie is kept.
     public var mainDocumentURL: URL?
-    /// Has no effect.
     public var networkServiceType: NetworkServiceType = .default
-    /// Has no effect.
     public var allowsCellularAccess = true
-    /// Has no effect.
     public var allowsExpensiveNetworkAccess = true
-    /// Has no effect.
     public var allowsConstrainedNetworkAccess = true
-    /// Has no effect.
     public var allowsUltraConstrainedNetworkAccess = false
-    /// Has no effect.
     public var assumesHTTP3Capable = false
-    /// Has no effect.
     public var attribution: Attribution = .developer
-    /// Has no effect.
     public var requiresDNSSECValidation = false
     /// Has no effect: no cookie is sent.
     public var httpShouldHandleCookies = true
-    /// Has no effect.
     public var httpShouldUsePipelining = false
     /// The body. Sent as `application/x-www-form-urlencoded` unless the request has a `Content-Type`, as Apple does.
     public var httpBody: Data?

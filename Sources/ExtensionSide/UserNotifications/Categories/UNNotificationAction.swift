@@ -35,7 +35,6 @@ public class UNNotificationAction: NSObject, _ImmutableValue {
         ])
     }
 
-    /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) {
         identifier = coder.decodeText(forKey: "identifier") ?? ""
         title = coder.decodeText(forKey: "title") ?? ""
@@ -44,7 +43,6 @@ public class UNNotificationAction: NSObject, _ImmutableValue {
         icon = coder.decodeValue(of: UNNotificationActionIcon.self, forKey: "icon")
     }
 
-    /// Writes all values.
     public func encode(with coder: NSCoder) {
         coder.encode(text: identifier, forKey: "identifier")
         coder.encode(text: title, forKey: "title")
@@ -95,13 +93,11 @@ public class UNNotificationActionIcon: NSObject, _ImmutableValue {
         ])
     }
 
-    /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) {
         templateImageName = coder.decodeText(forKey: "templateImageName")
         systemImageName = coder.decodeText(forKey: "systemImageName")
     }
 
-    /// Writes all values.
     public func encode(with coder: NSCoder) {
         coder.encode(text: templateImageName, forKey: "templateImageName")
         coder.encode(text: systemImageName, forKey: "systemImageName")
@@ -137,7 +133,6 @@ public class UNTextInputNotificationAction: UNNotificationAction {
         same(object, \.identifier, \.title, \.options, \.icon, \.textInputButtonTitle, \.textInputPlaceholder)
     }
 
-    /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) {
         textInputButtonTitle = coder.decodeText(forKey: "textInputButtonTitle") ?? ""
         textInputPlaceholder = coder.decodeText(forKey: "textInputPlaceholder") ?? ""

@@ -63,7 +63,6 @@ public class UNNotificationCategory: NSObject, _ImmutableValue {
         ])
     }
 
-    /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) {
         identifier = coder.decodeText(forKey: "identifier") ?? ""
         let classes: [AnyClass] = [
@@ -79,7 +78,6 @@ public class UNNotificationCategory: NSObject, _ImmutableValue {
         categorySummaryFormat = coder.decodeText(forKey: "categorySummaryFormat") ?? ""
     }
 
-    /// Writes all values.
     public func encode(with coder: NSCoder) {
         coder.encode(text: identifier, forKey: "identifier")
         coder.encode(objects: actions, forKey: "actions")

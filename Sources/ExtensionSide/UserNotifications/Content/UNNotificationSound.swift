@@ -62,7 +62,6 @@ public class UNNotificationSound: NSObject, _ImmutableValue {
         return description(parts)
     }
 
-    /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) {
         guard let kind = coder.decodeText(forKey: "kind").flatMap(Kind.init) else { return nil }
         self.kind = kind
@@ -70,7 +69,6 @@ public class UNNotificationSound: NSObject, _ImmutableValue {
         volume = coder.containsValue(forKey: "volume") ? coder.decodeFloat(forKey: "volume") : nil
     }
 
-    /// Writes all values.
     public func encode(with coder: NSCoder) {
         coder.encode(text: kind.rawValue, forKey: "kind")
         coder.encode(text: name?.rawValue, forKey: "name")

@@ -25,7 +25,6 @@ public class UNNotificationRequest: NSObject, _ImmutableValue {
         ])
     }
 
-    /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) {
         guard let identifier = coder.decodeText(forKey: "identifier"),
             let content = coder.decodeValue(of: UNNotificationContent.self, forKey: "content")
@@ -39,7 +38,6 @@ public class UNNotificationRequest: NSObject, _ImmutableValue {
         trigger = coder.decodeValue(of: triggers, forKey: "trigger") as? UNNotificationTrigger
     }
 
-    /// Writes all values.
     public func encode(with coder: NSCoder) {
         coder.encode(text: identifier, forKey: "identifier")
         coder.encode(content, forKey: "content")
@@ -62,7 +60,6 @@ public class UNNotification: NSObject, _ImmutableValue {
 
     public override var description: String { description(["date: \(date)", "request: \(request)"]) }
 
-    /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) {
         guard let request = coder.decodeValue(of: UNNotificationRequest.self, forKey: "request") else {
             return nil
@@ -71,7 +68,6 @@ public class UNNotification: NSObject, _ImmutableValue {
         self.request = request
     }
 
-    /// Writes all values.
     public func encode(with coder: NSCoder) {
         coder.encode(date.timeIntervalSince1970, forKey: "date")
         coder.encode(request, forKey: "request")

@@ -1,4 +1,4 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
 
 /// The ``UNNotificationResponse/actionIdentifier`` of opening the app from the notification.
 public let UNNotificationDefaultActionIdentifier = "com.apple.UNNotificationDefaultActionIdentifier"
@@ -25,7 +25,6 @@ public class UNNotificationResponse: NSObject, _ImmutableValue {
         description(["actionIdentifier: \(actionIdentifier)", "notification: \(notification)"])
     }
 
-    /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) {
         guard let action = coder.decodeText(forKey: "actionIdentifier"),
             let notification = coder.decodeValue(of: UNNotification.self, forKey: "notification")
@@ -34,7 +33,6 @@ public class UNNotificationResponse: NSObject, _ImmutableValue {
         self.notification = notification
     }
 
-    /// Writes all values.
     public func encode(with coder: NSCoder) {
         coder.encode(text: actionIdentifier, forKey: "actionIdentifier")
         coder.encode(notification, forKey: "notification")
@@ -56,7 +54,6 @@ public class UNTextInputNotificationResponse: UNNotificationResponse {
         same(object, \.actionIdentifier, \.notification, \.userText)
     }
 
-    /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) {
         userText = coder.decodeText(forKey: "userText") ?? ""
         super.init(coder: coder)

@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 /// The base class of the triggers that make the system show a notification.
 public class UNNotificationTrigger: NSObject, _ImmutableValue {
     /// Whether it fires more than once.
@@ -10,10 +11,8 @@ public class UNNotificationTrigger: NSObject, _ImmutableValue {
 
     public override var description: String { description(["repeats: \(repeats ? "YES" : "NO")"]) }
 
-    /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) { repeats = coder.decodeBool(forKey: "repeats") }
 
-    /// Writes all values.
     public func encode(with coder: NSCoder) { coder.encode(repeats, forKey: "repeats") }
 }
 
@@ -38,7 +37,6 @@ public class UNTimeIntervalNotificationTrigger: UNNotificationTrigger {
         description(["repeats: \(repeats ? "YES" : "NO")", "timeInterval: \(timeInterval)"])
     }
 
-    /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) {
         timeInterval = coder.decodeDouble(forKey: "timeInterval")
         super.init(coder: coder)
@@ -67,7 +65,6 @@ public class UNCalendarNotificationTrigger: UNNotificationTrigger {
         description(["repeats: \(repeats ? "YES" : "NO")", "dateComponents: \(dateComponents)"])
     }
 
-    /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) {
         guard let data = coder.decodeValue(of: NSData.self, forKey: "dateComponents"),
             let components = try? JSONDecoder().decode(DateComponents.self, from: data as Data)
@@ -103,7 +100,6 @@ public class UNLocationNotificationTrigger: UNNotificationTrigger {
         description(["repeats: \(repeats ? "YES" : "NO")", "region: \(region)"])
     }
 
-    /// Reads what ``encode(with:)`` wrote.
     public required init?(coder: NSCoder) {
         let classes: [AnyClass] = [CLRegion.self, CLCircularRegion.self]
         guard let region = coder.decodeValue(of: classes, forKey: "region") as? CLRegion else { return nil }

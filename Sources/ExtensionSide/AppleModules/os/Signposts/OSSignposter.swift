@@ -16,24 +16,18 @@ public struct OSSignposter: Sendable {
     public func makeSignpostID() -> OSSignpostID { .exclusive }
     /// Returns the same identifier each time.
     public func makeSignpostID(from object: AnyObject) -> OSSignpostID { .exclusive }
-    /// Has no effect.
     public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive) {}
-    /// Has no effect.
     public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive, _ message: OSLogMessage) {}
-    /// Has no effect.
     public func beginInterval(_ name: StaticString, id: OSSignpostID = .exclusive) -> OSSignpostIntervalState
     {
         OSSignpostIntervalState()
     }
-    /// Has no effect.
     public func beginInterval(
         _ name: StaticString, id: OSSignpostID = .exclusive, _ message: OSLogMessage
     ) -> OSSignpostIntervalState {
         OSSignpostIntervalState()
     }
-    /// Has no effect.
     public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState) {}
-    /// Has no effect.
     public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState, _ message: OSLogMessage) {
     }
     /// Runs `around` and returns its result.

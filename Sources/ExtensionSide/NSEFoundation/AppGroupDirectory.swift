@@ -1,4 +1,3 @@
-import Foundation
 import NotificationCore
 
 /// The directory of this process's app groups: that of the surroundings (a host, a bench), else `$NSE_APP_GROUP`.

@@ -1,5 +1,3 @@
-public import Foundation
-
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 /// An error of one of Apple's frameworks. It wraps an `NSError`, and each can be caught as the other.
 ///

@@ -1,6 +1,5 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
 
-public import Foundation
 import NotificationCore
 
 /// The Darwin notification center. Its notifications are names only: with one, an extension lets its app know of news.

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// Makes the casts `number as? CGFloat` and `3.0 as CGFloat as NSNumber` work as on a phone. Foundation on Linux
 /// bridges the other types of numbers only; without this conformance the cast to `CGFloat` gives nil.
 extension CGFloat: @retroactive _ObjectiveCBridgeable {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Writes to standard error what a phone would write to its log.
 package enum Console {
     /// Writes one line.

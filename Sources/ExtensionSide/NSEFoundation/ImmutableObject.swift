@@ -1,5 +1,3 @@
-public import Foundation
-
 /// An object whose copy is the object itself.
 public protocol _ImmutableObject: NSCopying {}
 

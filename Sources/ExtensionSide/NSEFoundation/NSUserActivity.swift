@@ -1,5 +1,4 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-public import Foundation
 
 /// An activity of the user that an app is asked to continue. On Linux nothing is indexed or handed off: the
 /// members for that have no effect.

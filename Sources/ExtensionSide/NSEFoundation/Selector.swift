@@ -1,5 +1,3 @@
-public import Foundation
-
 /// The name of a method. It replaces Objective-C's selector; nothing can be called by it on Linux.
 ///
 /// The build plug-in turns `#selector(tapped(_:))` into `Selector("tapped(_:)")`.

@@ -1,4 +1,3 @@
-package import Foundation
 import NotificationCore
 
 /// A small file that several processes may read and change at the same time without losing a change.

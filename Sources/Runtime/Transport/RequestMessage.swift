@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// The method, header fields and body of a request that is more than a plain GET.
 ///
 /// A class: a request is handed on often, and libcurl reads the body in place, so it lives as long as the last request

@@ -1,6 +1,5 @@
 internal import CCurl
 import Glibc
-package import NotificationCore
 
 /// An address with a port, to which a socket connects.
 package struct SocketAddress: Sendable, Hashable, CustomStringConvertible {

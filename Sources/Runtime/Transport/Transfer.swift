@@ -1,5 +1,3 @@
-package import NotificationCore
-
 /// One request, one hop: what the caller decided before libcurl is asked.
 ///
 /// The URL is the caller's own serialisation; redirects are never followed here.

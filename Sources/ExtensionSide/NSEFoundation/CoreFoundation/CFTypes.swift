@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-public import Foundation
+@_exported public import Foundation
 
 // Foundation on Linux does not export Core Foundation's types. Each of them is defined here as the Foundation class
 // that it is interchangeable with on a phone, so `query as CFDictionary`, `"text" as CFString` and `result as? Data`

@@ -1,6 +1,5 @@
 internal import CCurl
 internal import Glibc
-import NotificationCore
 
 /// One transfer of libcurl's: the options, and afterwards what it knows about how it went.
 ///

@@ -1,6 +1,5 @@
 internal import CCurl
 import Glibc
-import NotificationCore
 
 // libcurl calls these on the loop's thread, inside `curl_multi_socket_action`. A return value other than the whole
 // count ends the transfer with CURLE_WRITE_ERROR; the real reason is kept in the transfer.

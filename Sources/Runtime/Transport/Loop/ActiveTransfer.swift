@@ -1,6 +1,5 @@
 internal import CCurl
 import Glibc
-import NotificationCore
 
 /// One request inside the multi handle, with all that the callbacks need.
 ///

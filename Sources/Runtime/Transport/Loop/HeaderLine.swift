@@ -1,5 +1,3 @@
-import NotificationCore
-
 /// Reading one line of a response head (RFC 9112, 4 and 5). libcurl writes heads of HTTP/2 as such lines.
 enum HeaderLine {
     /// Without its line end: LF, with or without CR. Empty only for the line that ends a head.

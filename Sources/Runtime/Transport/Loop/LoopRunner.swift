@@ -1,5 +1,4 @@
 internal import CCurl
-import NotificationCore
 
 /// The loop's own state: the multi handle and the transfers in it. Made, used and released on the loop's thread.
 @safe final class LoopRunner {

@@ -1,5 +1,4 @@
 internal import CCurl
-internal import NotificationCore
 
 /// One thread that owns one multi handle; all other threads reach it through a mailbox and a wakeup.
 ///

@@ -1,6 +1,5 @@
 internal import CCurl
 import Glibc
-internal import NotificationCore
 
 /// The descriptors that the loop sleeps on: the sockets for which libcurl asks, and the bell of other threads.
 ///

@@ -1,6 +1,5 @@
 internal import CCurl
 import Glibc
-internal import NotificationCore
 
 /// One question to the system's resolver, on the calling thread, which it blocks: over UDP for 1.0 s for each
 /// name server at most, over TCP without any limit. ``LookupPool`` bounds both.

@@ -1,5 +1,3 @@
-internal import NotificationCore
-
 /// The threads of a ``NameResolver``, and the alarm that bounds their lookups.
 ///
 /// Threads and alarms hold the pool and not the resolver, which may end while a lookup hangs. No lock is held

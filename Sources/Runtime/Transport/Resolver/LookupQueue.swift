@@ -1,5 +1,3 @@
-internal import NotificationCore
-
 /// Decides which name is looked up next, and when an answer is given. Pure: events and the time go in, actions
 /// come out; it has no threads and does not wait.
 ///

@@ -1,5 +1,4 @@
 internal import CCurl
-package import NotificationCore
 
 /// The system's resolver (`getaddrinfo`) on a bounded number of threads of its own.
 ///

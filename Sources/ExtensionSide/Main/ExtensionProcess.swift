@@ -1,8 +1,5 @@
 import CVirtualTime
-import Dispatch
 import ExtensionWire
-import Foundation
-import FoundationNetworking
 import NotificationCore
 import UserNotifications
 

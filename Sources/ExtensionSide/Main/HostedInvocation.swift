@@ -1,6 +1,4 @@
-import Dispatch
 import ExtensionWire
-import Foundation
 import Glibc
 import NotificationCore
 import UserNotifications

@@ -1,8 +1,6 @@
-import Foundation
 import NotificationCore
 import PushKit
 import UIKit
-import UserNotifications
 
 /// Calls the code of an app for the effects of a phone, on the main thread.
 @MainActor

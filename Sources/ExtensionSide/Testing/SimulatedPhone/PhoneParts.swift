@@ -1,9 +1,7 @@
 import CallKit
-import Foundation
 import NotificationCore
 import PushKit
 import UIKit
-import UserNotifications
 
 /// The parts that a simulated phone and its apps share: the model, the app's code, and the process.
 @MainActor

@@ -1,7 +1,5 @@
-public import Foundation
 import NotificationCore
 public import UIKit
-public import UserNotifications
 
 /// A phone for tests of notification code. It runs an app's unchanged delegates and service extension as a phone does.
 ///

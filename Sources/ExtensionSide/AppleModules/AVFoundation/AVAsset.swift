@@ -64,7 +64,6 @@ public final class AVAssetTrack: NSObject, Sendable {
 /// A kind of track. The values are Apple's.
 public struct AVMediaType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
-
     public init(rawValue: String) { self.rawValue = rawValue }
 
     public static let video = AVMediaType(rawValue: "vide")

@@ -109,7 +109,6 @@ extension AVAudioSession {
     /// The purpose of the app's sound. The values are Apple's.
     public struct Category: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
-
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// Sound plays together with that of other apps and is silent when the phone is muted.
@@ -128,7 +127,6 @@ extension AVAudioSession {
     /// How sound is processed. The values are Apple's.
     public struct Mode: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
-
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The category's own processing.
@@ -148,7 +146,6 @@ extension AVAudioSession {
     /// A port for sound. The values are Apple's.
     public struct Port: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
-
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The receiver at the ear.
@@ -167,7 +164,6 @@ extension AVAudioSession {
 
     public struct CategoryOptions: OptionSet, Sendable {
         public let rawValue: UInt
-
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// Sound plays together with that of other apps.
@@ -185,7 +181,6 @@ extension AVAudioSession {
 
     public struct SetActiveOptions: OptionSet, Sendable {
         public let rawValue: UInt
-
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// Other apps are notified that they may continue.

@@ -8,7 +8,6 @@ public typealias CMTimeEpoch = Int64
 
 public struct CMTimeFlags: OptionSet, Sendable {
     public let rawValue: UInt32
-
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     public static let valid = CMTimeFlags(rawValue: 1 << 0)

@@ -4,7 +4,6 @@ import NotificationCore
 public struct PKPushType: RawRepresentable, Hashable, Sendable {
     /// The name of the kind. Apple does not publish the values; here it is the name of the constant.
     public let rawValue: String
-
     public init(rawValue: String) { self.rawValue = rawValue }
 
     public static let voIP = PKPushType(rawValue: "PKPushTypeVoIP")

@@ -53,7 +53,6 @@ public class UNNotificationAction: NSObject, _ImmutableValue {
 
 public struct UNNotificationActionOptions: OptionSet, Sendable {
     public let rawValue: UInt
-
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The action needs an unlocked device.

@@ -90,7 +90,6 @@ public class UNNotificationCategory: NSObject, _ImmutableValue {
 
 public struct UNNotificationCategoryOptions: OptionSet, Sendable {
     public let rawValue: UInt
-
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The app's delegate is called when the user dismisses a notification.

@@ -79,7 +79,6 @@ public class UNNotificationSound: NSObject, _ImmutableValue {
 /// The name of a sound file of the app, with its extension.
 public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
-
     public init(rawValue: String) { self.rawValue = rawValue }
 
     public init(_ rawValue: String) { self.rawValue = rawValue }

@@ -2,7 +2,6 @@
 /// The permissions that an app asks the user for.
 public struct UNAuthorizationOptions: OptionSet, Sendable {
     public let rawValue: UInt
-
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// Permission to show a number on the icon.

@@ -35,7 +35,6 @@ public final class SecAccessControl: NSObject, Sendable {
 /// What the user has to do before an item is read. The numbers are Apple's.
 public struct SecAccessControlCreateFlags: OptionSet, Sendable {
     public let rawValue: CFOptionFlags
-
     public init(rawValue: CFOptionFlags) { self.rawValue = rawValue }
 
     /// The user authenticates by any means.

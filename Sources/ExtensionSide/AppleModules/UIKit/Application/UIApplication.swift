@@ -89,7 +89,6 @@ public enum UIBackgroundFetchResult: UInt, Sendable {
 
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: Int
-
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// The identifier when no time was granted.
@@ -157,7 +156,6 @@ extension UIApplication {
     /// A key of ``UIApplicationDelegate/application(_:open:options:)``. The values are Apple's.
     public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
-
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The key of the bundle identifier of the app that asked.
@@ -172,7 +170,6 @@ extension UIApplication {
     /// A key of ``open(_:options:completionHandler:)``. The values are Apple's.
     public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
-
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// Has no effect.
@@ -187,7 +184,6 @@ extension UIApplication {
     /// A key of the launch options. The values are Apple's.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
-
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The key of the payload of a push.

@@ -1,7 +1,6 @@
 /// The permissions that an app requested before iOS 10.
 public struct UIUserNotificationType: OptionSet, Sendable {
     public let rawValue: UInt
-
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// Permission to show a number on the icon.

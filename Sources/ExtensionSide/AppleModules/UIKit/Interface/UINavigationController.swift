@@ -60,7 +60,6 @@ open class UITabBarController: UIViewController {
 
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
     public let rawValue: UInt
-
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     public static let portrait = UIInterfaceOrientationMask(rawValue: 1 << 1)

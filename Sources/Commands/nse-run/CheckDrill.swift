@@ -74,8 +74,6 @@ struct CheckDrill {
         ).waited()
     }
 
-    // MARK: - Words
-
     static func diagnostic(_ group: DrillGroup, attaches: Bool) -> CheckDiagnostic {
         let rows = group.identifiers
         let isCertain =

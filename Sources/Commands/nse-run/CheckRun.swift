@@ -68,8 +68,6 @@ struct CheckRun {
         return Check.payload(bytes, settings)
     }
 
-    // MARK: - Parts
-
     private typealias Entry = AnswerQueue<String>.Entry
 
     private enum Begun {

@@ -89,8 +89,6 @@ final class Endpoint {
         (APNsIdentifier.random().lowerCase + APNsIdentifier.random().lowerCase).filter { $0 != "-" }
     }
 
-    // MARK: Running
-
     /// Opens the doors, prints their addresses, and returns after a signal.
     func run() throws {
         world.start(runner)

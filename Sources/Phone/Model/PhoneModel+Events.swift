@@ -31,8 +31,6 @@ extension PhoneModel {
         }
     }
 
-    // MARK: The phone as a whole
-
     private mutating func handlePhone(_ event: PhoneEvent, _ step: inout PhoneStep) {
         switch event {
         case .online(let isOnline):

@@ -119,8 +119,6 @@ extension PhoneModel {
         settleIfDone(id, &step)
     }
 
-    // MARK: Background time
-
     /// `content-available`: the app gets time, now, later or never.
     private mutating func wakeApp(_ push: PhonePush, _ id: Int, _ step: inout PhoneStep) {
         guard let bundle = arrivals[id]?.app, let app = app(bundle) else { return }

@@ -83,8 +83,6 @@ struct UnreadKeys {
         return known
     }
 
-    // MARK: What looks like media
-
     /// `http://` or `https://`, the slashes escaped or not; the usual string is excluded by its first byte.
     private func isWebURL(_ at: JSONDocument.Reference) -> Bool {
         let node = document.nodes[at]

@@ -42,8 +42,6 @@ extension NotificationEngine {
         put(.expire(notification, expiry))
     }
 
-    // MARK: - What is delivered
-
     /// The original, with what had happened until then. The notification has been claimed.
     func expired(_ notification: AcceptedNotification, _ expiry: Expiry) -> DecidedNotification {
         let budget = budget(of: notification)

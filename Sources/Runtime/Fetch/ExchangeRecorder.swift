@@ -51,8 +51,6 @@ package final class ExchangeRecorder: Sendable {
         return state.withLock { !replacing(&$0.isBroken, with: true) }
     }
 
-    // MARK: - What happens
-
     /// A name was looked up; the transfer that follows has this time.
     func found(_ url: HTTPURL, after time: Duration) {
         state.withLock { state in

@@ -63,8 +63,6 @@ final class Doors: Sendable {
         return begin(channel)
     }
 
-    // MARK: Pipelines
-
     private func secure(_ channel: any Channel, _ door: PushEntry.Door) -> EventLoopFuture<Void> {
         let (handler, client) = tls.makeHandler()
         return channel.eventLoop.makeCompletedFuture {

@@ -78,8 +78,6 @@ struct PushHTML {
         }
     }
 
-    // MARK: - What was sent and delivered
-
     private func texts(to page: inout HTMLWriter) {
         page.section("Bytes", long: true) { page in
             if let sent = entry.sent?.request {

@@ -73,8 +73,6 @@ enum PushesAPI {
         return .now(.empty)
     }
 
-    // MARK: What was sent and delivered
-
     static func payload(_ request: WebRequest, _ server: WebServer) throws(WebError) -> WebAnswer {
         bytes(try sent(request, server).request.body)
     }

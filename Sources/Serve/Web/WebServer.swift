@@ -101,8 +101,6 @@ final class WebServer: Sendable {
         for bound in all { bound.eventLoop.execute { bound.value.shutDown() } }
     }
 
-    // MARK: Finding the answer
-
     /// What a request line is for.
     enum Target: Sendable {
         case page(PageFile)

@@ -111,8 +111,6 @@ enum MachOReader {
         SystemVersion(packed >> 16, packed >> 8 & 0xFF, packed & 0xFF)
     }
 
-    // MARK: Segments and sections
-
     private struct Section {
         var segment: String
         var name: String

@@ -86,8 +86,6 @@ extension LiteralParser {
         Array(String(Unicode.Scalar(value).map(Character.init) ?? "\u{FFFD}").utf8)
     }
 
-    // MARK: Interpolation
-
     /// Whether the language puts values of the program into the string.
     func isInterpolated(_ range: Range<Int>, _ mark: UInt8, _ prefix: String) -> Bool {
         func holds(_ word: String) -> Bool {

@@ -43,8 +43,6 @@ struct ConditionalCode {
         }
     }
 
-    // MARK: Conditions
-
     private func value(_ condition: ArraySlice<CodeTokens.Token>) -> Bool? {
         var rest = condition
         let value = either(&rest, depth: 0)

@@ -116,8 +116,6 @@ struct DeclarationReader {
         if let last { aliases[name] = last }
     }
 
-    // MARK: Types
-
     private mutating func takeType(_ keyword: String) {
         let start = index
         guard let name = token(1), let text = name.word else { return }

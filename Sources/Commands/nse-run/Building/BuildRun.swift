@@ -50,8 +50,6 @@ struct BuildRun {
         )
     }
 
-    // MARK: The compiler
-
     private func build(
         _ generated: GeneratedPackage, _ tools: BuildTools, _ output: ExecutableFile
     ) throws(CommandFailure) {

@@ -78,8 +78,6 @@ struct PushLook {
         }
     }
 
-    // MARK: - Parts
-
     private func verdict(to page: inout HTMLWriter) {
         page.element("header", ["class": "verdict \(mark)"]) { page in
             page.element("h1", text: "\(answer.title). \(answer.sentence)")

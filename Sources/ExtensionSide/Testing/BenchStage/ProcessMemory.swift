@@ -18,8 +18,6 @@ enum ProcessMemory {
         return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
     }
 
-    // MARK: The allocator
-
     /// malloc_info(3), which Swift's Glibc module leaves out and other C libraries do not have.
     private static let mallocInfo = dlsym(nil, "malloc_info").map {
         unsafeBitCast($0, to: (@convention(c) (CInt, OpaquePointer) -> CInt).self)

@@ -67,8 +67,6 @@ struct OwnTimers {
         return .nanoseconds(max((nanoseconds + unit / 2) / unit, 1) * unit)
     }
 
-    // MARK: Threads
-
     private mutating func sleepers(receiving: [Int32], ignoring ignored: Set<Int32>) -> [OwnTimer] {
         var found: [OwnTimer.ID: OwnTimer] = [:]
         for thread in ProcFile.numbers(in: "/proc/self/task") where !ignored.contains(thread) {

@@ -128,8 +128,6 @@ extension DialectSet {
             && bytes[(part.upperBound - 6)..<part.upperBound].elementsEqual("{json}".utf8)
     }
 
-    // MARK: Finishing
-
     /// Call this once all rows are added.
     mutating func finish() {
         for (index, row) in rows.enumerated() {

@@ -113,8 +113,6 @@ struct DialectSet: Sendable {
     /// Open addressing; 0 is free, else the number of the name plus 1.
     private var slots = [UInt16](repeating: 0, count: 512)
 
-    // MARK: Names
-
     /// The number of a name that some row mentions.
     @inline(__always)
     func name(_ bytes: [UInt8], _ range: Range<Int>) -> Int? {

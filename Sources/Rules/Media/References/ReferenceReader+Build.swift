@@ -54,8 +54,6 @@ extension ReferenceReader {
         return line.count <= 60 ? String(line) : String(line.prefix(60)) + "…"
     }
 
-    // MARK: What is beside the URL
-
     private func identifier(
         _ row: Int, _ location: ReferenceWalk.Location, _ reference: inout MediaReference
     ) -> String? {

@@ -65,8 +65,6 @@ extension ReferenceReader {
         if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
     }
 
-    // MARK: Values
-
     /// - Parameter isRaw: whether the names are those of Core Graphics.
     private func clip(
         _ location: ReferenceWalk.Location?, isRaw: Bool = false

@@ -105,8 +105,6 @@ extension ReferenceReader {
         }
     }
 
-    // MARK: Vendors
-
     private func title(_ row: Int) -> String { walk.shared.set.rows[row].title }
 
     /// Values that are not absolute URLs, and that a vendor's SDK understands.

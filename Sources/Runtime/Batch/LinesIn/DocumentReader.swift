@@ -64,8 +64,6 @@ final class DocumentReader: LineSource {
         return nil
     }
 
-    // MARK: - Parts
-
     private func takeDocument(_ consumed: inout Int) -> InputLine? {
         guard document != nil || begin(&consumed) else {
             if buffer.isAtEnd, isInArray { fault = .openArray(offset: position) }

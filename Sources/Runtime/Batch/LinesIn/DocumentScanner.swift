@@ -104,8 +104,6 @@ struct DocumentScanner {
         candidate = nil
     }
 
-    // MARK: - Parts
-
     /// A value that is neither an object nor an array, up to the end of its line or what ends it in an array.
     private mutating func bare(_ byte: UInt8, _ offset: Int) -> Ending? {
         if byte == UInt8(ascii: "\"") { isInString = true }

@@ -47,8 +47,6 @@ package final class LineReader: LineSource {
         return nil
     }
 
-    // MARK: - Parts
-
     private func takeLine(_ consumed: inout Int) throws(Errno) -> InputLine? {
         if let feed = lineFeed(from: buffer.start) {
             let hasReturn = feed > buffer.start && buffer.bytes[feed - 1] == 0x0D

@@ -90,8 +90,6 @@ extension LibraryState {
         for id in waits[line.key] ?? [] { hurry(id) }
     }
 
-    // MARK: - Ends
-
     /// Hands the answer to all notifications that wait.
     mutating func deliver(
         _ id: UInt64, _ answer: SharedAnswer, first: FetchReport.Origin, others: FetchReport.Origin,

@@ -106,8 +106,6 @@ package final class HostLoop: Sendable {
         thread?.join()
     }
 
-    // MARK: - The thread
-
     /// Called under the lock, which the new thread then waits for.
     private func begin() throws(Errno) -> Running {
         let poll = cchild_poll_open()

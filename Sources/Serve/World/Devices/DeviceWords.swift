@@ -49,8 +49,6 @@ enum DeviceWords {
     /// The word for the extension that is built in.
     static let mediaProcessor = "media processor"
 
-    // MARK: Times of day
-
     /// Minutes after midnight; nil when it is not two digits, a colon and two digits of a time from 00:00 to 23:59.
     static func minutes(_ time: String) -> Int? {
         let digits = Array(time.utf8)

@@ -57,8 +57,6 @@ struct PhoneView {
         }
     }
 
-    // MARK: Notifications
-
     private func views(_ lines: [NotificationLine]) -> [LineView] {
         var faces: [String: [String: (face: NotificationFace?, actions: [StoredCategory.Action])]] = [:]
         for line in lines where faces[line.app] == nil {

@@ -60,7 +60,7 @@ package final class Flow: Sendable {
     package func finish() async throws {
         await onOwnThread { [parts] in parts.shutdown() }
         try await eventually("the end of all work on the clock") { [clock] in
-            clock.workUnderWay == 0 && clock.pendingAlarms == 0 && clock.pendingSleepers == 0
+            clock.workUnderWay == 0 && clock.pendingAlarms == 0
         }
         let checker = try SchemaChecker(schema: Schemas.record)
         for delivered in deliveries.all {

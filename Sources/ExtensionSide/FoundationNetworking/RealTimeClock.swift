@@ -38,14 +38,6 @@ package final class RealTimeClock: DeliveryClock {
 
     package func cancel(_ alarm: Alarm) { take(alarm.id)?.cancel() }
 
-    package func sleep(until instant: Instant) async throws(CancellationError) {
-        do {
-            try await Task.sleep(for: max(instant - now(), .zero))
-        } catch {
-            throw CancellationError()
-        }
-    }
-
     package func beginWork() {}
     package func endWork() {}
 

@@ -20,34 +20,21 @@ package final class SystemClock: DeliveryClock {
     package static func time() -> Instant { TimerThread.now() }
 
     package func alarm(at instant: Instant, _ action: @escaping @Sendable () -> Void) -> Alarm {
-        Alarm(id: timer.insert(.alarm(action), at: instant))
+        Alarm(id: timer.insert(action, at: instant))
     }
 
     /// Starts the timer thread ahead of the first alarm.
     /// - Returns: false when the system gives no thread or no descriptor: alarms then fire at once.
     package func begin() -> Bool { timer.begin() }
 
-    package func cancel(_ alarm: Alarm) { _ = timer.remove(alarm.id) }
-
-    package func sleep(until instant: Instant) async throws(CancellationError) {
-        if Task.isCancelled { throw CancellationError() }
-        if instant <= now() { return }
-        let wakeup = Wakeup()
-        let id = timer.insert(.sleeper(wakeup), at: instant)
-        let reason = await withTaskCancellationHandler {
-            await wakeup.wait()
-        } onCancel: {
-            if timer.remove(id) { wakeup.finish(.cancelled) }
-        }
-        if reason == .cancelled { throw CancellationError() }
-    }
+    package func cancel(_ alarm: Alarm) { timer.remove(alarm.id) }
 
     /// Does nothing: real time does not depend on work.
     package func beginWork() {}
     package func endWork() {}
 
-    /// Ends the timer thread and waits for it, unless an action calls this. Alarms that wait are dropped,
-    /// later ones never fire; tasks that sleep, now or later, end with a cancellation.
+    /// Ends the timer thread and waits for it, unless an action calls this. Alarms that wait are dropped, later ones never
+    /// fire.
     package func shutdown() { timer.stop(joining: true) }
 }
 
@@ -56,18 +43,6 @@ package final class SystemClock: DeliveryClock {
 /// A caller that inserts the earliest alarm sets the timerfd under the lock. That moves the end of the thread's
 /// blocking `read` without another wakeup. The thread keeps this object alive until it ends, and closes the descriptor.
 final class TimerThread: Sendable {
-    enum Waiter: Sendable {
-        case alarm(@Sendable () -> Void)
-        case sleeper(Wakeup)
-
-        func fire() {
-            switch self {
-            case .alarm(let action): action()
-            case .sleeper(let wakeup): wakeup.finish(.due)
-            }
-        }
-    }
-
     private enum Phase {
         case idle
         case running(NamedThread, descriptor: Int32)
@@ -76,7 +51,7 @@ final class TimerThread: Sendable {
 
     private struct State {
         var phase = Phase.idle
-        var queue = AlarmQueue<Waiter>()
+        var queue = AlarmQueue<@Sendable () -> Void>()
     }
 
     private let state = Locked(State())
@@ -93,49 +68,41 @@ final class TimerThread: Sendable {
         }
     }
 
-    private enum Insertion { case waits, noThread, stopped }
-
-    func insert(_ waiter: Waiter, at instant: Instant) -> UInt64 {
-        let (id, insertion) = state.withLock { state -> (UInt64, Insertion) in
-            if case .stopped = state.phase { return (0, .stopped) }
-            let id = state.queue.insert(waiter, at: instant)
+    func insert(_ action: @escaping @Sendable () -> Void, at instant: Instant) -> UInt64 {
+        let id = state.withLock { state -> UInt64? in
+            if case .stopped = state.phase { return 0 }
+            let id = state.queue.insert(action, at: instant)
             if case .idle = state.phase {
                 guard let phase = start() else {
                     _ = state.queue.remove(id)
-                    return (0, .noThread)
+                    return nil
                 }
                 state.phase = phase
             }
             if state.queue.isFirst(id) { Self.arm(state.phase, at: instant) }
-            return (id, .waits)
+            return id
         }
-        switch (insertion, waiter) {
-        case (.noThread, _): waiter.fire()
-        case (.stopped, .sleeper(let wakeup)): wakeup.finish(.cancelled)
-        default: break
-        }
-        return id
+        if id == nil { action() }
+        return id ?? 0
     }
 
-    /// - Returns: false when it has fired already.
-    func remove(_ id: UInt64) -> Bool {
+    func remove(_ id: UInt64) {
         // The timer stays as it is: one needless round of the thread costs less than a system call each time.
         // What it held is released here, after the lock is free.
-        let waiter = state.withLock { $0.queue.remove(id) }
-        return waiter != nil
+        _ = state.withLock { $0.queue.remove(id) }
     }
 
     func stop(joining: Bool) {
-        let (thread, dropped) = state.withLock { state -> (NamedThread?, [Waiter]) in
-            let dropped = Array(state.queue.waiting)
-            state.queue.removeAll()
+        // What the alarms hold is released after the lock is free.
+        let (thread, dropped) = state.withLock { state -> (NamedThread?, AlarmQueue<@Sendable () -> Void>) in
+            let dropped = replacing(&state.queue, with: AlarmQueue())
             let phase = state.phase
             state.phase = .stopped
             guard case .running(let thread, _) = phase else { return (nil, dropped) }
             Self.arm(phase, at: Instant(nanoseconds: 1))
             return (thread, dropped)
         }
-        for case .sleeper(let wakeup) in dropped { wakeup.finish(.cancelled) }
+        withExtendedLifetime(dropped) {}
         // An alarm's action may stop the clock; `join` knows that a thread cannot wait for itself.
         if joining { thread?.join() } else { thread?.detach() }
     }
@@ -162,7 +129,7 @@ final class TimerThread: Sendable {
         while true {
             var expirations: UInt64 = 0
             _ = unsafe read(descriptor, &expirations, MemoryLayout<UInt64>.size)
-            while let next = state.withLock({ $0.queue.popNext(until: Self.now()) }) { next.element.fire() }
+            while let next = state.withLock({ $0.queue.popNext(until: Self.now()) }) { next.element() }
             let goOn = state.withLock { state -> Bool in
                 guard case .running = state.phase else { return false }
                 if let next = state.queue.nextInstant() { Self.arm(state.phase, at: next) }

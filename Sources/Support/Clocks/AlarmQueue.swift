@@ -34,15 +34,9 @@ public struct AlarmQueue<Element> {
     @inlinable
     public init() {}
 
-    /// Whether no element waits.
-    @inlinable
-    public var isEmpty: Bool { count == 0 }
     /// How many elements wait.
     @inlinable
     public var count: Int { elements.count - free.count }
-    /// All elements, in no order.
-    @inlinable
-    public var waiting: some Collection<Element> { elements.lazy.compactMap(\.self) }
 
     /// - Returns: the identifier for ``remove(_:)``, never 0.
     @inlinable
@@ -72,15 +66,6 @@ public struct AlarmQueue<Element> {
         guard let element = take(id) else { return nil }
         if heap.count > 64, heap.count > 2 * count { rebuild() }
         return element
-    }
-
-    /// Forgets all elements.
-    @inlinable
-    public mutating func removeAll() {
-        heap.removeAll()
-        elements.removeAll()
-        owners.removeAll()
-        free.removeAll()
     }
 
     /// The instant at which the next element is due.

@@ -4,21 +4,18 @@
 /// What takes real time in any case, such as a name lookup or the start of a process, has a second clock of this kind,
 /// which follows real time. Neither gives the time of day.
 ///
-/// An alarm fires once, on a thread of the clock, never on the cooperative pool; its action must not block. `sleep`
-/// suspends the caller's task.
+/// An alarm fires once, on a thread of the clock, never on the cooperative pool; its action must not block.
 ///
 /// `beginWork` and `endWork` bracket real work: a virtual clock stands still while any is under way and jumps
 /// to the next alarm when everything waits for the clock; other clocks ignore them. A task or thread does not
-/// count as work while it sleeps. One that starts others begins the work of each child before the child starts, and
-/// ends it after it has taken the child's result, so that the count never reaches zero in between.
+/// count as work while it waits for an alarm. One that starts others begins the work of each child before the child
+/// starts, and ends it after it has taken the child's result, so that the count never reaches zero in between.
 package protocol DeliveryClock: AnyObject, Sendable {
     func now() -> Instant
     /// Calls `action` once at `instant`; at once when it has passed.
     func alarm(at instant: Instant, _ action: @escaping @Sendable () -> Void) -> Alarm
     /// After this returns `action` will not start; it may be running.
     func cancel(_ alarm: Alarm)
-    /// - Throws: `CancellationError` when the task is cancelled first.
-    func sleep(until instant: Instant) async throws(CancellationError)
     func beginWork()
     func endWork()
 }

@@ -3,8 +3,6 @@
 /// Alarms fire on the thread that moves the clock, each at its own instant, in order; an alarm whose instant
 /// has passed fires on the thread that sets it, before `alarm` returns. So hold no lock while calling it that
 /// an action takes. `beginWork` and `endWork` count, but nothing depends on them.
-///
-/// A task that was woken goes on in parallel: wait for its next sleep with `waitForSleepers` before moving the clock.
 package final class ManualClock: DeliveryClock {
     private let core = SimulatedClockCore()
 
@@ -19,10 +17,6 @@ package final class ManualClock: DeliveryClock {
     }
 
     package func cancel(_ alarm: Alarm) { core.cancelAlarm(alarm.id) }
-
-    package func sleep(until instant: Instant) async throws(CancellationError) {
-        try await core.sleep(until: instant, settle: {})
-    }
 
     package func beginWork() { core.beginWork() }
     package func endWork() { core.endWork() }
@@ -48,16 +42,11 @@ package final class ManualClock: DeliveryClock {
         return true
     }
 
-    /// Returns when at least `count` tasks sleep at the same time, or when the task is cancelled.
-    package func waitForSleepers(_ count: Int) async { await core.wait(sleepers: count, alarms: 0) }
-
-    /// Returns when at least `count` alarms are set, sleepers not among them, or when the task is cancelled.
-    package func waitForAlarms(_ count: Int) async { await core.wait(sleepers: 0, alarms: count) }
+    /// Returns when at least `count` alarms are set, or when the task is cancelled.
+    package func waitForAlarms(_ count: Int) async { await core.wait(alarms: count) }
 
     /// Alarms that have neither fired nor been cancelled. Zero at the end of a clean test.
-    package var pendingAlarms: Int { core.pending.alarms }
-    /// Tasks that sleep. Zero at the end of a clean test.
-    package var pendingSleepers: Int { core.pending.sleepers }
+    package var pendingAlarms: Int { core.alarms }
     /// Work begun and not ended. Zero at the end of a clean test.
     package var workUnderWay: Int { core.work }
 }

@@ -1,8 +1,7 @@
-/// Virtual time: stands still while work is under way, jumps to the next alarm or sleeper when everything waits for it.
+/// Virtual time: stands still while work is under way, jumps to the next alarm when everything waits for it.
 ///
 /// The count of the work is the callers' (see ``DeliveryClock``): begin work before setting the first alarm,
-/// or the clock jumps to it at once. Everything that waits for the same instant is released, in order, even when work
-/// has begun meanwhile. A sleeper counts as work from before it is resumed until it sleeps again.
+/// or the clock jumps to it at once. All alarms of the same instant fire, in order, even when work has begun meanwhile.
 ///
 /// Code that waits in its own way (a blocked thread, a server that does not answer) is endless work: the clock never
 /// moves again. `alarm` follows virtual time only; for a limit in real time, set the alarm on `backstop`.
@@ -11,8 +10,8 @@ package final class VirtualClock: DeliveryClock {
     package let backstop: (any DeliveryClock)?
     private let core = SimulatedClockCore()
 
-    /// - Parameter backstop: nil, for tests: alarms fire on the thread whose call let the clock move (`alarm`, `sleep`,
-    ///   `endWork`), before that call returns. Hold no lock while calling these that an action takes.
+    /// - Parameter backstop: nil, for tests: alarms fire on the thread whose call let the clock move (`alarm`, `endWork`),
+    ///   before that call returns. Hold no lock while calling these that an action takes.
     package init(backstop: (any DeliveryClock)?) { self.backstop = backstop }
 
     package func now() -> Instant { core.now() }
@@ -25,10 +24,6 @@ package final class VirtualClock: DeliveryClock {
 
     package func cancel(_ alarm: Alarm) { core.cancelAlarm(alarm.id) }
 
-    package func sleep(until instant: Instant) async throws(CancellationError) {
-        try await core.sleep(until: instant, settle: settle)
-    }
-
     package func beginWork() { core.beginWork() }
 
     package func endWork() {
@@ -37,9 +32,7 @@ package final class VirtualClock: DeliveryClock {
     }
 
     /// Alarms that have neither fired nor been cancelled. Zero at the end of a clean run.
-    package var pendingAlarms: Int { core.pending.alarms }
-    /// Tasks that sleep. Zero at the end of a clean run.
-    package var pendingSleepers: Int { core.pending.sleepers }
+    package var pendingAlarms: Int { core.alarms }
     /// Work begun and not ended. Zero at the end of a clean run.
     package var workUnderWay: Int { core.work }
 

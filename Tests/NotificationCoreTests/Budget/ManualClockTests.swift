@@ -70,68 +70,14 @@ import Testing
         #expect(clock.pendingAlarms == 0)
     }
 
-    @Test func `A sleeper goes on when its instant has come`() async throws {
-        let task = Task { [clock] in
-            try await clock.sleep(until: Instant(nanoseconds: 10))
-            return clock.now()
-        }
-        await clock.waitForSleepers(1)
-        clock.advance(to: Instant(nanoseconds: 9))
-        #expect(clock.pendingSleepers == 1)
-        clock.advance(to: Instant(nanoseconds: 10))
-        #expect(try await task.value == Instant(nanoseconds: 10))
-        #expect(clock.pendingSleepers == 0)
-    }
-
-    @Test func `A sleep until the past returns at once`() async throws {
-        clock.advance(by: .seconds(1))
-        try await clock.sleep(until: at(1))
-        try await clock.sleep(until: at(0))
-    }
-
-    @Test func `A cancelled sleeper is told, whether it was cancelled before or during its sleep`() async {
-        let sleeping = Task { [clock] in try await clock.sleep(until: Instant(nanoseconds: 10)) }
-        await clock.waitForSleepers(1)
-        sleeping.cancel()
-        await #expect(throws: CancellationError.self) { try await sleeping.value }
-        let early = Task { [clock] in
-            withUnsafeCurrentTask { $0?.cancel() }
-            try await clock.sleep(until: Instant(nanoseconds: 10))
-        }
-        await #expect(throws: CancellationError.self) { try await early.value }
-        #expect(clock.pendingSleepers == 0)
-    }
-
-    @Test func `Tests can wait for alarms and for sleepers`() async {
+    @Test func `Tests can wait for alarms`() async {
         async let alarms: Void = clock.waitForAlarms(2)
         _ = clock.alarm(at: at(1)) {}
         _ = clock.alarm(at: at(1)) {}
         await alarms
         #expect(clock.pendingAlarms == 2)
-        #expect(clock.pendingSleepers == 0)
-        let waiting = Task { [clock] in await clock.waitForSleepers(1) }
+        let waiting = Task { [clock] in await clock.waitForAlarms(3) }
         waiting.cancel()
         await waiting.value
-    }
-
-    @Test func `Cancelling and advancing race without losing a sleeper`() async {
-        for round in 0..<50 {
-            let clock = ManualClock()
-            let ended = await withTaskGroup(of: Bool.self) { group in
-                for index in 0..<20 {
-                    group.addTask {
-                        (try? await clock.sleep(until: Instant(nanoseconds: Int64(index % 5 + 1)))) != nil
-                    }
-                }
-                await clock.waitForSleepers(20)
-                if round % 2 == 0 { group.cancelAll() }
-                async let moved: Void = clock.advance(to: Instant(nanoseconds: 5))
-                if round % 2 == 1 { group.cancelAll() }
-                await moved
-                return await group.reduce(into: 0) { count, _ in count += 1 }
-            }
-            #expect(ended == 20)
-            #expect(clock.pendingSleepers == 0)
-        }
     }
 }

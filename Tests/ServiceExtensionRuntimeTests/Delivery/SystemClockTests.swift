@@ -70,31 +70,16 @@ import Testing
         clock.shutdown()
     }
 
-    @Test func `A sleeper wakes after its time, and at once when it is cancelled`() async throws {
+    @Test func `A shutdown ends alarms and the thread, and may be repeated`() async {
         let clock = SystemClock()
-        let due = clock.now() + .milliseconds(5)
-        try await clock.sleep(until: due)
-        #expect(clock.now() >= due)
-        let start = clock.now()
-        let task = Task { try await clock.sleep(until: start + .seconds(3600)) }
-        task.cancel()
-        await #expect(throws: CancellationError.self) { try await task.value }
-        #expect(clock.now() < start + .seconds(1800))
-        clock.shutdown()
-    }
-
-    @Test func `A shutdown ends sleepers, alarms and the thread, and may be repeated`() async {
-        let clock = SystemClock()
-        let far = clock.now() + .seconds(3600)
         let thread = await withCheckedContinuation { continuation in
             _ = clock.alarm(at: Instant(nanoseconds: 0)) { continuation.resume(returning: gettidOfCaller()) }
         }
         #expect(isAlive(thread))
-        let task = Task { try await clock.sleep(until: far) }
+        _ = clock.alarm(at: clock.now() + .seconds(3600)) {}
         clock.shutdown()
-        await #expect(throws: CancellationError.self) { try await task.value }
-        await #expect(throws: CancellationError.self) { try await clock.sleep(until: far) }
         #expect(!isAlive(thread))
+        _ = clock.alarm(at: Instant(nanoseconds: 0)) { Issue.record("an alarm fired after the shutdown") }
         clock.shutdown()
     }
 

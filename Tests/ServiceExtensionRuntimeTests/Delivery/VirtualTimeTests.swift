@@ -41,7 +41,7 @@ struct VirtualTimeTests {
         await onOwnThread { parts.shutdown() }
         let clock = try #require(parts.clock as? VirtualClock)
         try await eventually("the end of all work on the clock") {
-            clock.workUnderWay == 0 && clock.pendingAlarms == 0 && clock.pendingSleepers == 0
+            clock.workUnderWay == 0 && clock.pendingAlarms == 0
         }
         #expect(deliveries.all.count == 1)
         if delivered.delivery.outcome == .original {

@@ -35,12 +35,11 @@ package func eventually(_ what: String, _ condition: () -> Bool) async throws {
 
 extension Wakeup {
     /// Parks the task until `finish` or until it is cancelled.
-    @discardableResult
-    package func waitOrCancel() async -> Reason {
+    package func waitOrCancel() async {
         await withTaskCancellationHandler {
             await wait()
         } onCancel: {
-            finish(.cancelled)
+            finish()
         }
     }
 }

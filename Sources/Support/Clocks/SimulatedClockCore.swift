@@ -43,7 +43,7 @@ final class SimulatedClockCore: Sendable {
             let id = state.queue.insert(action, at: instant)
             return (id, instant <= state.now, state.takeSatisfiedWatchers())
         }
-        for watcher in watchers { watcher.wakeup.finish(.due) }
+        for watcher in watchers { watcher.wakeup.finish() }
         return (id, isDue)
     }
 
@@ -93,11 +93,11 @@ final class SimulatedClockCore: Sendable {
             return false
         }
         if satisfied { return }
-        _ = await withTaskCancellationHandler {
+        await withTaskCancellationHandler {
             await wakeup.wait()
         } onCancel: {
             state.withLock { state in state.watchers.removeAll { $0.wakeup === wakeup } }
-            wakeup.finish(.cancelled)
+            wakeup.finish()
         }
     }
 }

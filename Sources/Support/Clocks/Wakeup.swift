@@ -1,14 +1,11 @@
 /// Lets one task wait for one event, once.
 ///
-/// `finish` may come first, and from any thread; only its first call counts, so clock and cancellation can race for it.
+/// `finish` may come first, and from any thread; only its first call counts, so the event and a cancellation can race.
 package final class Wakeup: Sendable {
-    /// How the wait ended.
-    package enum Reason: Sendable, Hashable { case due, cancelled }
-
     private enum State: Sendable {
         case idle
-        case waiting(CheckedContinuation<Reason, Never>)
-        case finished(Reason)
+        case waiting(CheckedContinuation<Void, Never>)
+        case finished
     }
 
     private let state = Locked<State>(.idle)
@@ -16,37 +13,21 @@ package final class Wakeup: Sendable {
     package init() {}
 
     /// Ends the wait, now or when it begins.
-    package func finish(_ reason: Reason) {
-        let continuation = state.withLock { state -> CheckedContinuation<Reason, Never>? in
-            switch state {
-            case .idle:
-                state = .finished(reason)
-                return nil
-            case .waiting(let continuation):
-                state = .finished(reason)
-                return continuation
-            case .finished:
-                return nil
-            }
+    package func finish() {
+        if case .waiting(let continuation) = state.withLock({ replacing(&$0, with: .finished) }) {
+            continuation.resume()
         }
-        continuation?.resume(returning: reason)
     }
 
-    /// Suspends the task until `finish`. Only one task may wait; a second one returns at once, as cancelled.
-    package func wait() async -> Reason {
+    /// Suspends the task until `finish`. Only one task may wait; a second one returns at once.
+    package func wait() async {
         await withCheckedContinuation { continuation in
-            let now = state.withLock { state -> Reason? in
-                switch state {
-                case .idle:
-                    state = .waiting(continuation)
-                    return nil
-                case .waiting:
-                    return .cancelled
-                case .finished(let reason):
-                    return reason
-                }
+            let waits = state.withLock { state -> Bool in
+                guard case .idle = state else { return false }
+                state = .waiting(continuation)
+                return true
             }
-            if let now { continuation.resume(returning: now) }
+            if !waits { continuation.resume() }
         }
     }
 }

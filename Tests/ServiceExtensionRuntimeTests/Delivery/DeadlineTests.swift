@@ -47,14 +47,14 @@ struct DeadlineTests {
         let release = Wakeup()
         let bench = Bench(
             ScriptedExtension { _ in
-                _ = await release.wait()
+                await release.wait()
                 return .changingTitle(to: "too late")
             })
         _ = try await bench.hosted.running()
         bench.clock.advance(by: .seconds(30))
         try expectExpired(bench)
         #expect(bench.clock.workUnderWay == 1)
-        release.finish(.due)
+        release.finish()
         try await bench.settled()
         #expect(bench.run.surplusAnswers == 1)
         #expect(bench.deliveries.all.count == 1)

@@ -32,11 +32,11 @@ struct RuntimeCancellationTests {
         try await NotificationRuntime.withRuntime(bench.options) { runtime in
             let isCancelled = Wakeup()
             let task = Task {
-                _ = await isCancelled.wait()
+                await isCancelled.wait()
                 return await runtime.deliver(payload)
             }
             task.cancel()
-            isCancelled.finish(.due)
+            isCancelled.finish()
             let delivered = await task.value
             #expect(delivered.outcome == .original && delivered.code == .internalInterrupted)
         }

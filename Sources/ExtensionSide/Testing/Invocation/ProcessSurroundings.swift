@@ -122,7 +122,7 @@ enum ProcessLock {
                 "a simulated phone of this test has the process: close() it before another phone or a harness is used"
             )
         }
-        _ = await wakeup?.wait()
+        await wakeup?.wait()
         if keeping { state.withLock { $0.keeper = task } }
     }
 
@@ -134,6 +134,6 @@ enum ProcessLock {
             if next == nil { state.isTaken = false }
             return next
         }
-        next?.finish(.due)
+        next?.finish()
     }
 }

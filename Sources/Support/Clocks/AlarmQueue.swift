@@ -5,7 +5,7 @@
 /// Public as ``Locked`` is.
 public struct AlarmQueue<Element> {
     @usableFromInline
-    struct Entry {
+    struct Entry: Sendable {
         @usableFromInline var instant: Instant
         /// The number of the insertion in the upper half, so that it decides between equal instants, and the place.
         @usableFromInline var id: UInt64
@@ -143,3 +143,5 @@ public struct AlarmQueue<Element> {
         }
     }
 }
+
+extension AlarmQueue: Sendable where Element: Sendable {}

@@ -17,8 +17,6 @@ package protocol ExtensionAnswering: Sendable {
     func close() -> [AcceptedNotification]
     /// Those whose budget runs and that are not decided.
     var inFlight: [AcceptedNotification] { get }
-    /// Ends every process, and waits for their ends.
-    func shutdown()
 }
 
 /// Defaults for a double without a queue and without processes.
@@ -26,7 +24,6 @@ extension ExtensionAnswering {
     package func answered(_ notification: AcceptedNotification) {}
     package func close() -> [AcceptedNotification] { [] }
     package var inFlight: [AcceptedNotification] { [] }
-    package func shutdown() {}
 }
 
 /// What is known of a notification that an extension did not answer.

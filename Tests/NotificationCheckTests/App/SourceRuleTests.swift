@@ -143,6 +143,36 @@ struct SourceRuleTests {
         #expect(try diagnostics(text + "\n@end", "-").serious.map(\.code) == [.extensionNoAnswer])
     }
 
+    @Test func `Objective-C's method by itself does not lack the other one`() throws {
+        let text = """
+            - (void)didReceiveNotificationRequest:(UNNotificationRequest *)request withContentHandler:(void (^)(UNNotificationContent *))contentHandler {
+                [[[NSURLSession sharedSession] dataTaskWithURL:self.url completionHandler:^(NSData *data, NSURLResponse *response, NSError *error) {
+                    contentHandler(request.content);
+                }] resume];
+            }
+            """
+        #expect(try diagnostics(text, "-").serious.isEmpty)
+    }
+
+    @Test(arguments: ["await gate.pass()", "await load(url) != nil"])
+    func `a call that lets one answer through needs no else`(condition: String) throws {
+        let text = """
+            class NotificationService: UNNotificationServiceExtension {
+                private var late: (() -> Void)?
+                override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {
+                    late = { Task { if await gate.pass() { contentHandler(request.content) } } }
+                    Task {
+                        let content = await enriched(request.content)
+                        if \(condition) { contentHandler(content) }
+                    }
+                }
+                override func serviceExtensionTimeWillExpire() { late?() }
+            }
+            """
+        let isLatch = condition == "await gate.pass()"
+        #expect(try diagnostics(text, "-").serious.isEmpty == isLatch)
+    }
+
     @Test func `an attachment outside of any function may be set in lines that are not here`() throws {
         let text = """
             let options = [UNNotificationAttachmentOptionsTypeHintKey: "image/jpeg"]

@@ -184,7 +184,8 @@ extension ExtensionCode {
                             && (isLeft(index, in: body) || isOptional(index, in: body))
                         || index < head && isLeft(index, in: body) && isOfSelf(index)
                 }),
-                isChecked(condition, in: body), isSilent(decided.upperBound..<whole.close, after: head),
+                isChecked(condition, in: body), !isLatch(condition),
+                isSilent(decided.upperBound..<whole.close, after: head),
                 isPlain(whole.open..<head, in: body)
             else { continue }
             // What an earlier condition has sent away does not come here.
@@ -201,6 +202,16 @@ extension ExtensionCode {
             if !isSentAway { return decided.upperBound }
         }
         return nil
+    }
+
+    /// Whether the same call decides elsewhere about a use of the handler, too: `if await once.pass()`, which lets one through.
+    private func isLatch(_ condition: Range<Int>) -> Bool {
+        func words(_ range: Range<Int>) -> [String?] { range.map(tree.word) }
+        return condition.contains { tree.word($0) == "await" }
+            && uses.contains { use in
+                tree.block(of: use).map { self.condition(of: tree.blocks[$0]) }
+                    .map { $0 != condition && words($0) == words(condition) } == true
+            }
     }
 
     /// Whether it is in the `else` of `guard let self`, which tells nothing of a download.

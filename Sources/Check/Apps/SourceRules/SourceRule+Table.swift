@@ -467,7 +467,10 @@ extension SourceRule {
 
     private static func unbounded(_ code: ExtensionCode) -> Hit? {
         let answers = code.answers
-        guard let receive = code.receive, code.tree.blocks[receive].parent != nil || !code.tree.isSwift,
+        // Of a method by itself the other one may be left out.
+        guard let receive = code.receive,
+            code.tree.isSwift
+                ? code.tree.blocks[receive].parent != nil : !code.places(of: "implementation").isEmpty,
             code.tree.unclosed == 0, !answers.isEmpty, code.staysHere,
             !code.otherWords.contains("serviceExtensionTimeWillExpire"),
             !code.tree.tokens.contains(where: { $0.word.map(limits.contains) ?? false }),

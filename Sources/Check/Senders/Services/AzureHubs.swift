@@ -29,7 +29,8 @@ struct AzureHubs: SenderRules {
                 hint: "Send it with ServiceBusNotification-Format: apple.", at: request.value.origin)
         }
         if format == "template" || (request["aps"] == nil && format == nil) {
-            build.takeStored("the template of the registration", at: request.value.origin)
+            build.takeStored(
+                "the template of the registration", media: ["image"], at: request.value.origin)
             build.saidPicture = true
             return [build.finish()]
         }

@@ -72,7 +72,8 @@ struct OneSignalSender: SenderRules {
         build.setMutable(build.read("mutable_content")?.origin)
         attachments(&build)
         if let template = request["template_id"] ?? request["templateId"], request["contents"] == nil {
-            build.takeStored("the template", at: template.origin)
+            let media = request["ios_attachments"] == nil ? ["att/id"] : []
+            build.takeStored("the template", media: media, at: template.origin)
         }
         let isPart = !(Self.content + Self.audience + ["app_id"]).contains {
             $0 != "ios_attachments" && $0 != "big_picture" && request[$0] != nil

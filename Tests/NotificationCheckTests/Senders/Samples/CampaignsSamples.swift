@@ -61,7 +61,7 @@ extension SenderSample {
             == healthy template
             @@ servicebusnotification-format template
             {"message":"B","picture":"https://m.example/p.jpg"}
-            -- {"aps":{"alert":$v,"mutable-content":$v}}
+            -- {"aps":{"alert":$v,"mutable-content":$v},"image":$v}
             !! note request.not_sent 
             == healthy installation
             {"installationId":"i","platform":"apns","pushChannel":"t","templates":{"a":{"body":"{\"aps\":{\"alert\":\"$(m)\",\"mutable-content\":1},\"image\":\"$(i)\"}"}}}

@@ -11,7 +11,7 @@ extension SenderSample {
             -- {"aps":{"alert":{"body":"B"},"mutable-content":1},"att":{"id1":"https://m.example/p.jpg"},"custom":{"i":"notification"}}
             == healthy with a template
             {"app_id":"a","template_id":"t","include_aliases":{"external_id":["x"]}}
-            -- {"aps":{"alert":$v,"mutable-content":1},"custom":{"i":"notification"}}
+            -- {"aps":{"alert":$v,"mutable-content":1},"att":{"id":$v},"custom":{"i":"notification"}}
             !! note request.not_sent template_id
             == a title and no contents
             {"app_id":"a","headings":{"en":"T"},"included_segments":["All"],"ios_attachments":{"id1":"https://m.example/p.jpg"}}

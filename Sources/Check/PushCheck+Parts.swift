@@ -116,15 +116,48 @@ extension PushCheck {
         return diagnostics
     }
 
+    /// What is said of a push that names no picture and is for no service extension, or only turns one on; nil for others.
+    func otherUse(_ judged: JudgedPayload, _ diagnostics: [CheckDiagnostic]) -> CheckDiagnostic? {
+        guard push.strayMutableContent == nil, !namesPicture(judged, diagnostics) else { return nil }
+        func has(_ name: String) -> Bool { compiled.node(at: "/aps/" + name) != nil }
+        let document = compiled.document
+        if has("mutable-content"), push.sender == nil, !sent.isForAPNs,
+            document.members(of: document.root).allSatisfy({ document.string($0.name) == "aps" }),
+            !diagnostics.contains(where: { $0.code == .gateNotMutable || $0.code == .gatePushType }),
+            compiled.payload.aps.map(onlyAdds) == true
+        {
+            return CheckDiagnostic(
+                .gateNoAlert, .note,
+                "This is only the mark that starts the extension. It is right. Text and picture are not in this input.",
+                hint: "If this is the whole payload, the phone shows nothing: add aps.alert and the address.")
+        }
+        var type = pushType
+        if type == .alert, has("content-state"), has("event") || has("timestamp") { type = .liveactivity }
+        if type == .alert, has("content-changed") { type = .widgets }
+        guard ![.alert, .background].contains(type), !has("mutable-content"),
+            type == .liveactivity || !has("alert")
+        else { return nil }
+        return CheckDiagnostic(
+            .gatePushType, .note,
+            "This push is of type \(type.rawValue). Such a push starts no service extension, and this one names no "
+                + "picture.",
+            hint: "A picture needs a push of type alert, with a title or a body and \"mutable-content\": 1.")
+    }
+
+    /// Whether an aps has nothing but what is added to a notification that has its text elsewhere.
+    private func onlyAdds(_ aps: JSONDocument.Reference) -> Bool {
+        let additions: Set<String> = ["mutable-content", "category", "thread-id", "interruption-level"]
+        let names = compiled.document.members(of: aps).map { compiled.document.string($0.name) }
+        return !names.isEmpty && names.allSatisfy(additions.contains)
+    }
+
     /// Whether a service may add the text: a whole object of JSON is the payload; beside other words aps may be a part.
     func mayBeAddedTo(_ judged: JudgedPayload) -> Bool {
-        let additions: Set<String> = ["mutable-content", "category", "thread-id", "interruption-level"]
         let document = compiled.document
         guard push.sender == nil, !isWholeObject, !judged.media.isEmpty, settings.from != .apns,
             !sent.isForAPNs, document.value("alert", in: document.root) == nil,
             let aps = compiled.payload.aps
         else { return false }
-        let names = document.members(of: aps).map { document.string($0.name) }
-        return !names.isEmpty && names.allSatisfy(additions.contains)
+        return onlyAdds(aps)
     }
 }

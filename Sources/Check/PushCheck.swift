@@ -65,7 +65,13 @@ struct PushCheck: Sendable {
         let told = aside.first { $0.severity != .note }
         aside.demote()
         diagnostics = ordered(diagnostics + aside)
-        if isMeantSilent(judged, diagnostics) { diagnostics = Self.silent(diagnostics) }
+        let use = otherUse(judged, diagnostics)
+        if let use {
+            let ofAlerts: Set = [Code.gateSilent, .gateNoAlert, .gatePushType, .requestDataOnly]
+            diagnostics = Self.silent(diagnostics).filter { !ofAlerts.contains($0.code) } + [use]
+        } else if isMeantSilent(judged, diagnostics) {
+            diagnostics = Self.silent(diagnostics)
+        }
         let seen = seenInLog
         if let seen {
             // Why iOS has refused the file, the source shows.
@@ -78,7 +84,7 @@ struct PushCheck: Sendable {
         let decisive = addFault(to: &diagnostics) ?? diagnostics
 
         let isUnverified =
-            isWithheld || isOfUnknownService(judged) || isCorrected
+            use != nil || isWithheld || isOfUnknownService(judged) || isCorrected
             || judged.media.contains { $0.outcome == .unverified }
                 && !judged.media.contains { $0.outcome == .attached }
         let ruling =
@@ -90,7 +96,8 @@ struct PushCheck: Sendable {
         let cause = diagnostics.first { $0.severity != .note } ?? told
         var answer = CheckAnswer(
             input: input, ruling: ruling,
-            sentence: sentence(ruling.verdict, cause, judged, isWithheld: isWithheld),
+            sentence: use.flatMap { ruling.verdict == .unverified ? $0.message : nil }
+                ?? sentence(ruling.verdict, cause, judged, isWithheld: isWithheld),
             diagnostics: diagnostics, payload: compiled.printed(), record: judged.record,
             next: next(ruling.verdict, isWhole: isWhole(judged)) + (app?.drillSummary.map { [$0] } ?? []))
         if !settings.vendors.isEmpty, input.shape != .media {

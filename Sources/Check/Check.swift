@@ -258,8 +258,8 @@ package struct Check: Sendable {
 
     static func notUnderstood(_ why: NotUnderstood, _ input: InputDescription) -> CheckAnswer {
         var input = input
-        if why.isUnread {
-            input.shape = .code
+        if let shape = why.shape {
+            input.shape = shape
             let note = CheckDiagnostic(
                 .requestVariable, .note, "This looks like \(why.nearest).", hint: why.instead,
                 origin: why.origin)

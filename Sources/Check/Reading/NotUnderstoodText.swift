@@ -10,20 +10,26 @@ enum NotUnderstoodText {
 
     static let unread = NotUnderstood(
         nearest: "a push in a language or with calls that are not read here", instead: PushLibrary.printing,
-        isUnread: true)
+        shape: .code)
 
     static let endpoint = NotUnderstood(
         nearest: "the address to which pushes are sent, not a picture's",
         instead: "Give the request that you send there, or the address of the picture.")
 
-    private static let taken = (
+    private static let taken = NotUnderstood(
         nearest: "the answer of a service that took the push",
         instead:
-            "It names no fault. Give the request that was sent, and the app: what the phone shows depends on both."
-    )
+            "It names no fault. Give the request that was sent, and the app: what the phone shows depends on both.",
+        shape: .answer)
 
     /// For the JSON that a service answers when it has taken a push; nil for another value.
     static func answer(_ value: SourceValue) -> NotUnderstood? {
+        if value["web_push"] != nil {
+            return NotUnderstood(
+                nearest: "a declarative Web Push message",
+                instead: "It goes to a browser, and starts no service extension. Give the push for the app.",
+                origin: value.origin)
+        }
         let names = [
             "multicast_id", "MessageId", "publishId", "dispatch_id", "push_ids", "recipients", "external_id",
             "success", "sent",
@@ -34,7 +40,9 @@ enum NotUnderstoodText {
                 || value["name"]?.string?.contains("/messages/") == true
                 || tickets.first?["status"]?.string == "ok"
         else { return nil }
-        return NotUnderstood(nearest: taken.nearest, instead: taken.instead, origin: value.origin)
+        var answer = taken
+        answer.origin = value.origin
+        return answer
     }
 
     /// For what `--report` writes.
@@ -58,44 +66,59 @@ enum NotUnderstoodText {
         "MutableContent:1", "MutableContent:true", ", mutableContent=1", ", mutableContent=true",
     ]
 
+    /// A mark of `po userInfo` of Xcode's debugger.
+    private static let debugged = "- key : AnyHashable("
+
     /// Whether typed objects are printed there, and nothing that is sent, or it is in Visual Basic.
     static func isPrinted(_ bytes: [UInt8]) -> Bool {
         let limit = min(bytes.count, 256 << 10)
         let holds: (String) -> Bool = { bytes.find($0, from: 0, to: limit) != nil }
         return printed.contains(where: holds) && !holds("mutable-content")
-            || holds("(Of String") && holds("New ")
+            || holds("(Of String") && holds("New ") || holds(debugged)
     }
 
-    private static let rows: [(marks: [String], nearest: String, instead: String)] = [
-        (
+    private struct Row {
+        var marks: [String]
+        var why: NotUnderstood
+
+        init(_ marks: [String], _ nearest: String, _ instead: String, _ shape: InputShape? = nil) {
+            self.marks = marks
+            why = NotUnderstood(nearest: nearest, instead: instead, shape: shape)
+        }
+    }
+
+    private static let rows: [Row] = [
+        Row(
             ["\tat ", "    at ", "Caused by:", "Exception in thread"], "a stack trace",
             "It has no payload in it. " + capture
         ),
-        (
+        Row(
             ["resource \"aws_", "resource \"google_", "resource \"azurerm_"], "a file of Terraform",
             "It sets up a service, and sends nothing. Give the push that is sent through it, or the code that sends it."
         ),
-        (
-            ["type: app-extension", "bundleIdPrefix:"], "a project file of XcodeGen",
-            "Run xcodegen generate, and give the project's folder."
+        Row(
+            ["type: app-extension", "bundleIdPrefix:", "import ProjectDescription"],
+            "a project file of XcodeGen or Tuist",
+            "Run xcodegen generate or tuist generate, and give the project's folder.", .app
         ),
-        (
+        Row(
             ["Traceback (most recent call last)"], "a Python error report",
             "It has no payload in it. " + capture
         ),
-        (
+        Row(
             ["Thread 0", " Crashed:", "Exception Type:", "Incident Identifier"], "a part of a crash report",
             "Give the whole .ips file of the phone: nse-run check names the process, and the place in its code."
         ),
-        (
+        Row(
             [
                 "Received remote notification request", "can be modified: 1", "SpringBoard(", " SpringBoard[",
-                "termination reported by launchd",
+                "termination reported by launchd", "[FirebaseMessaging]", "[NotificationService]",
             ],
             "a log of a phone without a known cause in it",
-            "Give all lines of SpringBoard, runningboardd and the extension from the 30 seconds after the push."
+            "Give all lines of SpringBoard, runningboardd and the extension from the 30 seconds after the push.",
+            .log
         ),
-        (
+        Row(
             [
                 "Code Signing Error", "(in target '", "Embedded binary", "[!] ", "ITMS-", "Cycle inside",
                 "Cycle details", "provisioning profile", "Undefined symbols", "App Extension)",
@@ -105,7 +128,7 @@ enum NotUnderstoodText {
             "a message of Xcode about the app",
             "It is about the app, not about the push. Give the app or its project: nse-run check App.ipa, or the folder."
         ),
-        (
+        Row(
             [
                 "UNErrorDomain", "Error Domain=", "PlatformException", "Failed to load attachment",
                 "Failed to Load Attachment", "NSExtension", "attachment file type", "exceeded mem limit",
@@ -113,38 +136,47 @@ enum NotUnderstoodText {
             ], "an error message of an app",
             "Search it with nse-run explain. For a verdict about a push: " + capture
         ),
-        (
+        Row(
             ["bplist0"], "a binary property list that is no Info.plist and has no entitlements",
             "Convert it with `plutil -convert xml1 FILE`, or give the whole app folder."
         ),
-        (
+        Row(
             ["UNNotificationContentExtension"], "the source of a notification content extension",
             "It draws the push that is opened wide, and loads no picture for others: that is done by a service extension, whose "
-                + "source may be given. Or give the app: nse-run check App.ipa, or the folder."
+                + "source may be given. Or give the app: nse-run check App.ipa, or the folder.", .app
         ),
-        (
+        Row(
             partsOfExtension, "a part of an extension's source",
             "Give the whole file with didReceive(_:withContentHandler:), or have the extension tried: nse-run check --app "
-                + "FOLDER --drill."
+                + "FOLDER --drill.", .code
         ),
-        (
-            ["Successfully sent message", "HTTP/2 200", "HTTP/1.1 200", "/messages/0:"], taken.nearest,
-            taken.instead
+        Row(
+            ["Successfully sent message", "HTTP/2 200", "HTTP/1.1 200", ":status: 200", "/messages/0:"],
+            taken.nearest, taken.instead, taken.shape
         ),
-        (
+        Row(
+            ["import PackageDescription", "default_platform(", "  lane :"], "a file that builds a program",
+            "It names no push. Give the app that it builds, its project's folder, or the code that sends the push.",
+            .app
+        ),
+        Row(
             ["ntfy.sh"], "a request to ntfy without an attachment",
             "ntfy's app for the iPhone shows the file that Attach names, not the Icon, which is for Android. Give the curl "
                 + "command with its header fields."
         ),
-        (
+        Row(
             ["json-schema.org", "openapi:", "swagger:", "\"openapi\"", "\"swagger\"", "\"properties\""],
             "a schema, which says what a push may be", "Give an example of it, or the JSON that is sent."
         ),
-        (
+        Row(
             ["map[aps:", "map[alert:", "map[mutable-content:", "APNS:0x"], "what Go prints of a value",
             "Where its texts end cannot be seen there. Print it with json.Marshal, and give that."
         ),
-        (
+        Row(
+            [debugged], "what Xcode's debugger prints of a dictionary",
+            "Print it with: p print(notification.request.content.userInfo), and give that.", .log
+        ),
+        Row(
             printed, "what a program prints of its own objects",
             "Their names are not those of the JSON that is sent. Print that, and give it: json.Marshal, writeValueAsString, encodeToString."
         ),
@@ -162,8 +194,7 @@ enum NotUnderstoodText {
                 ? html : NotUnderstood(nearest: "an XML text without a push", instead: capture)
         }
         if let row = rows.first(where: { $0.marks.contains { bytes.find($0, from: 0, to: limit) != nil } }) {
-            return NotUnderstood(
-                nearest: row.nearest, instead: row.instead, isUnread: row.marks == partsOfExtension)
+            return row.why
         }
         lazy var symptom = ExplanationTopic.symptom(
             in: String(decoding: bytes.prefix(1 << 14), as: UTF8.self))
@@ -189,8 +220,16 @@ enum NotUnderstoodText {
                 nearest: "a device token or a key",
                 instead: "A token alone says nothing about the picture. " + capture)
         }
+        if !isProse(bytes), !UnknownParts.names(mark: bytes, to: limit),
+            holds("UNUserNotificationCenter", "registerForRemoteNotifications", "setNotificationCategories")
+        {
+            return NotUnderstood(
+                nearest: "code of the app, which sends no push",
+                instead: "Give the push that is sent, and the extension's source or the app's folder.",
+                shape: .app)
+        }
         if var advice = PushLibrary.advice(for: bytes, to: limit) {
-            if !advice.isUnread, let symptom { advice.instead += " " + symptom.text }
+            if advice.shape == nil, let symptom { advice.instead += " " + symptom.text }
             return advice
         }
         if UnknownParts.names(mark: bytes, to: limit) { return unread }

@@ -143,6 +143,6 @@ package struct NotUnderstood: Sendable, Hashable {
     package var origin: SourceOrigin?
     /// Whether it has more than one text may have, and was not read to its end.
     package var isExcess = false
-    /// Whether it is code of a push, made with calls that are not read.
-    package var isUnread = false
+    /// What it is, where nothing is wrong with it and only no push was read: code of calls that are not read, an answer.
+    package var shape: InputShape?
 }

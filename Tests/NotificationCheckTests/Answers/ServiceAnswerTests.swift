@@ -78,10 +78,48 @@ import Testing
             #"{"data":[{"status":"ok","id":"XXXXXXXX-XXXX"}]}"#, #"{"MessageId":"e8e6c6b1"}"#,
             "{ sent: [ { device: 'ab' } ], failed: [] }", "HTTP/2 200\napns-id: EC1BF194-B3B2",
             "Successfully sent message: projects/a/messages/0:15",
+            ":status: 200\napns-id: EC1BF194-B3B2\napns-unique-id: 3b6d3c0e",
         ])
     func taken(_ text: String) throws {
         let answer = try #require(judged(text))
-        #expect(answer.verdict == .notUnderstood && answer.sentence.contains("took the push"))
+        #expect(answer.verdict == .unverified && answer.sentence.contains("took the push"))
+        #expect(answer.diagnostics.map(\.severity) == [.note] && answer.input.shape == .answer)
+    }
+
+    @Test(
+        "what is in order and has no push in it is no error",
+        arguments: [
+            (
+                "default 09:41:02 SpringBoard [com.acme.app] Received remote notification request [ hasAlertContent: 1 hasMutableContent: 1 ]",
+                InputShape.log
+            ),
+            ("2026-10-02 Shop[512] 12.0.0 - [FirebaseMessaging][I-FCM002024] token retrieved", .log),
+            ("▿ 1 element\n  - key : AnyHashable(\"aps\")\n  - value : {\n alert = a;\n}", .log),
+            ("import PackageDescription\nlet package = Package(name: \"PushServer\")", .app),
+            ("default_platform(:ios)\nlane :beta do\n  upload_to_testflight\nend", .app),
+            ("name: Shop\ntargets:\n  NSE:\n    type: app-extension", .app),
+            (
+                "let c = UNNotificationCategory(identifier: \"A\", actions: [], intentIdentifiers: [])\nUNUserNotificationCenter.current().setNotificationCategories([c])",
+                .app
+            ),
+        ])
+    func inOrder(text: String, shape: InputShape) throws {
+        let answer = try #require(judged(text, offline: true))
+        #expect(answer.verdict == .unverified && answer.input.shape == shape, "\(answer.sentence)")
+        #expect(answer.diagnostics.allSatisfy { $0.severity == .note })
+    }
+
+    @Test(
+        "code that handles answers has got none",
+        arguments: [
+            "ERRORS = {\n    'APNS_AUTH_ERROR': ThirdPartyAuthError,\n    'UNREGISTERED': UnregisteredError,\n}",
+            "class Codes:\n    GONE = \"410\"\n    TOO_MANY_REQUESTS = \"429\"\n",
+            "class BadToken(Error):\n    \"\"\"The specified device token was bad.\"\"\"\nclass Gone(Error):\n    # Unregistered\nclass No(Error):\n    # TopicDisallowed or BadTopic\n",
+        ])
+    func handler(_ text: String) throws {
+        #expect(judged(text)?.diagnostics.contains { $0.stop == .refused } == false)
+        // Beside what was answered that counts.
+        #expect(judged(text + "\n{\"reason\": \"BadCertificate\"}")?.verdict == .refused)
     }
 
     @Test("what may pass is retryable", arguments: ["TooManyRequests", "ServiceUnavailable", "Shutdown"])

@@ -57,7 +57,7 @@ import Testing
         ),
         (
             "name: Shop\ntargets:\n  NSE:\n    type: app-extension\n    platform: iOS\n    sources: [NSE]\n",
-            "not understood: a project file of XcodeGen"
+            "not understood: a project file of XcodeGen or Tuist"
         ),
         (
             "resource \"aws_sns_platform_application\" \"apns\" {\n  platform = \"APNS\"\n  name = \"push\"\n}\n",

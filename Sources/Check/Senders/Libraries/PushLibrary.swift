@@ -29,6 +29,7 @@ struct PushLibrary {
             prints: "println!(\"{}\", payload.to_json_string()?)"),
         unread("anachronistic/apns", "anachronistic/apns", prints: "pn.PayloadString()"),
         unread("CloudKit", "CKSubscription", "CKQuerySubscription", prints: "print(userInfo) in the app"),
+        unread("Ably's library", "push.admin.publish", prints: "console.log(JSON.stringify(payload))"),
         unread("Pigeon's FCM", "Pigeon.FCM", prints: "IO.inspect(notification)"),
         unread("JPush", "cn.jpush", "IosNotification", prints: "System.out.println(payload.toJSON())"),
         unread("PushSharp", "PushSharp", prints: "notification.Payload"),
@@ -151,7 +152,7 @@ struct PushLibrary {
         "illuminate", "pushok", "apnotic", "onesignal", "expo", "exponent", "boto3", "aws", "amazon",
         "aioapns", "apns2.", "push_notifications", "pyfcm", "rpush", "houston",
         "node-apn", "parse", "azure", "usernotification", "airship", "urbanairship", "gorush", "pigeon",
-        "microsoft",
+        "microsoft", "pusher",
     ]
 
     /// A type that the line declares itself, with the name of one that is read: its members have names of their own.
@@ -250,7 +251,7 @@ struct PushLibrary {
                     ? "code that uses \(library.name), without a push that can be read"
                     : "code that builds a push with calls of \(library.name), which are not read here",
                 instead: library.printing,
-                isUnread: isMarked || !library.isRead || library.isCalled(in: text, to: end))
+                shape: isMarked || !library.isRead || library.isCalled(in: text, to: end) ? .code : nil)
         }
         let words = ["push", "Push", "notif", "Notif", "apns", "Apns", "APNS"]
         guard words.contains(where: { text.find($0, from: 0, to: end) != nil }),
@@ -258,6 +259,6 @@ struct PushLibrary {
         else { return nil }
         return NotUnderstood(
             nearest: "code that builds a push with calls which are not read here", instead: printing,
-            isUnread: isMarked)
+            shape: isMarked ? .code : nil)
     }
 }

@@ -18,7 +18,7 @@ extension PushCheck {
                 : "What could be read of it is right."
         switch verdict {
         case .unverified where unknown.call != nil:
-            return "This is built by calls of a library that are not read here. Give the JSON that they make."
+            return "This is built by calls that are not read here. Give the JSON that they make."
         case .unverified where cause?.code == .payloadReservedKey:
             return "\(cause?.message ?? "") So nse-run does not deliver it."
         case .unverified where isCorrected && judged.media.contains { $0.outcome == .attached }:

@@ -1,13 +1,31 @@
 /// Requests without a body of JSON: the push is in the address, or in the header fields.
 enum AddressRequest {
-    private static let bark = "api.day.app/"
+    /// Where the path of an address of Bark begins: of its own server, or of one's own with a
+    /// key of Bark or its name, and a picture.
+    private static func bark(in bytes: [UInt8]) -> Int? {
+        let limit = min(bytes.count, 64 << 10)
+        var at = 0
+        while let mark = bytes.find("://", from: at, to: limit) {
+            let host = mark + 3
+            at = bytes[host...].firstIndex { !($0.isInHostNames || $0 == UInt8(ascii: ":")) } ?? bytes.count
+            guard at < limit, bytes[at] == UInt8(ascii: "/") else { continue }
+            let key = bytes[(at + 1)...].prefix { $0.isLetter || $0.isDigit }
+            let isKey = key.count == 22 && key.contains(where: \.isUpper) && key.contains(where: \.isDigit)
+            let rest = bytes[at..<min(bytes.count, at + 4096)]
+            let end = rest.firstIndex { $0.isSpace || $0.isQuote } ?? rest.endIndex
+            let isOwn = isKey || bytes.has("bark.", at: host)
+            if bytes.has("api.day.app", at: host) || isOwn && bytes.find("image=", from: at, to: end) != nil {
+                return at + 1
+            }
+        }
+        return bytes.find("api.day.app/", from: 0, to: limit).map { $0 + 12 }
+    }
 
     /// The push of an address of Bark, `https://api.day.app/KEY/TITLE/BODY?image=…`; nil when there is none.
     static func read(_ input: TextInput) -> ReadPush? {
         let bytes = input.bytes
-        guard let host = bytes.find(bark, from: 0, to: 64 << 10) else { return nil }
-        let quote = bytes[..<host].last { $0.isSpace || $0.isQuote }
-        let start = host + bark.utf8.count
+        guard let start = bark(in: bytes) else { return nil }
+        let quote = bytes[..<start].last { $0.isSpace || $0.isQuote }
         let end =
             bytes[start...].firstIndex { $0.isSpace || $0.isQuote && quote?.isQuote == true } ?? bytes.count
         let query = bytes[start..<end].firstIndex(of: UInt8(ascii: "?")) ?? end

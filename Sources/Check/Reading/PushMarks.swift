@@ -7,8 +7,9 @@ enum PushMarks {
         "aps": 12, "apns": 10, "apnssandbox": 10, "apnsconfig": 8, "message": 3, "notification": 6,
         "registrationids": 8, "appid": 4, "contents": 6, "headings": 5, "includeplayerids": 8,
         "includealiases": 8, "includesubscriptionids": 8, "includedsegments": 8, "includeexternaluserids": 8,
-        "iosattachments": 10, "bigpicture": 5, "mutablecontent": 8, "contentavailable": 6, "richcontent": 8,
-        "fcmoptions": 8, "android": 3, "webpush": 4, "data": 2, "to": 2, "token": 2, "tokens": 2, "topic": 2,
+        "iosattachments": 10, "iosattachment": 10, "bigpicture": 5, "mutablecontent": 8,
+        "contentavailable": 6, "richcontent": 8, "fcmoptions": 8, "android": 3, "webpush": 4, "data": 2,
+        "to": 2, "token": 2, "tokens": 2, "topic": 2,
         "condition": 1, "alert": 5, "title": 2, "subtitle": 2, "body": 2, "sound": 1, "badge": 1, "image": 2,
         "imageurl": 2, "picture": 2, "attachmenturl": 4, "attachment": 3, "attachments": 3, "mediaurl": 3,
         "mediaattachment": 4, "mediaattachments": 4, "audience": 4, "devicetypes": 5, "payload": 2,
@@ -18,7 +19,7 @@ enum PushMarks {
         "pushtype": 2, "messageid": 1, "senderid": 1, "gcm": 2, "apnspayload": 5, "iosmutablecontent": 8,
         "dryrun": 1, "smallicon": 5, "largeicon": 5, "launchimage": 6, "alertbody": 5,
         "gcmnotificationmutablecontent": 8, "gcmmessageid": 4, "registrationid": 4, "messagetitle": 4,
-        "putalert": 5, "putcustom": 4,
+        "putalert": 5, "putcustom": 4, "campaignid": 2, "recipientemail": 3,
     ]
 
     /// How much one name counts; 0 when it is not a name of requests.

@@ -286,7 +286,9 @@ struct UnknownParts {
         diagnostics += found.map { part, subjects in
             let words = Subject.allCases.filter(subjects.contains).map(\.words).inWords
             let name =
-                part.name == SourceMember.surroundings ? "What is around it" : ShownText.quoted(part.name)
+                part.name == SourceMember.surroundings
+                ? "What is around it"
+                : (part.name.hasPrefix("...") ? "" : "The value of ") + ShownText.quoted(part.name)
             return Self.open(
                 "\(name) is not in the text. It may hold \(words), so that was not checked.",
                 at: part.origin)
@@ -299,7 +301,8 @@ struct UnknownParts {
         else { return !found.isEmpty || isAddressOpen }
         // A push type without a place is what the service would set.
         diagnostics.demote {
-            Self.needsPicture.contains($0.code) || $0.code == .apnsPushType && $0.origin == nil
+            Self.needsPicture.contains($0.code)
+                || [.apnsPushType, .gatePushType].contains($0.code) && $0.origin == nil
         }
         return true
     }

@@ -62,7 +62,9 @@ extension LiteralParser {
             "!" where byte(1) == "." && byte(2).isWord,
             "|" where byte(1) == ">" && manner == .code:
             return try link(value, start, path, &isBuilder).map { .value($0) } ?? .end
-        case "!" where !isNewLine && at == valueEnd && byte(1) != "=":
+        case "!" where !isNewLine && at == valueEnd && byte(1) != "=",
+            // Of Rust, after a call.
+            "?" where at == valueEnd && ";),".utf8.contains(byte(1)):
             at += 1
             return .value(value)
         case "[" where value.isVariable && at == valueEnd,

@@ -89,6 +89,9 @@ extension LiteralParser {
                 at += 1
             } else if byte == ".", self.byte(1).isWord, !self.byte(1).isDigit {
                 at += 1
+            } else if byte == ".", self.byte(1) == "#", self.byte(2).isWord {
+                // A private field of JavaScript.
+                at += 2
             } else if byte == ":" && self.byte(1) == ":" || byte == "-" && self.byte(1) == ">"
                 || (byte == "?" || byte == "!") && self.byte(1) == ".", self.byte(2).isWord
             {

@@ -161,5 +161,47 @@ extension CorrectPush {
           - >
             aws sns publish --target-arn "$SNS_ENDPOINT" --message-structure json
             --message '{"default":"a","APNS":"{\"aps\":{\"alert\":\"a\",\"mutable-content\":1},\"image\":\"https://m.example/ok.png\"}"}'
+        == private.js
+        class RichPush {
+          #title; #image;
+          constructor({ title, image }) { this.#title = title; this.#image = image; }
+          toJSON() {
+            return { aps: { alert: { title: this.#title, body: 'Hi' }, 'mutable-content': 1 }, 'media-url': this.#image };
+          }
+        }
+        == ably.ts
+        await client.push.admin.publish(
+          { clientId: recipient },
+          { notification: { title: 'a', body: 'b' }, apns: { aps: { 'mutable-content': 1 }, 'image-url': photo } });
+        == pushwoosh.js
+        await axios({
+          method: 'post',
+          url: 'https://api.pushwoosh.com/json/1.3/createMessage',
+          data: { request: { application: 'A-B', auth: TOKEN, notifications: [{ send_date: 'now', content: 'Hi', ios_attachment: image }] } },
+        });
+        == bark of one's own.sh
+        curl "https://push.acme.net/ynJ5Ft4atkMkWeo2PAvFhF/NAS/Backup%20done?image=https%3A%2F%2Fm.example%2Fgraph.png"
+        == bark with a key elsewhere.sh
+        curl -s "https://bark.acme.net/$KEY/NAS/Done?image=https://m.example/graph.png"
+        == stored at OneSignal.json
+        {"app_id": "5eb5a37e", "included_segments": ["Active Subscriptions"], "template_id": "be4a8044"}
+        == stored at Iterable.py
+        resp = iterable.post("/api/push/target", json={"campaignId": 1234, "recipientEmail": user.email, "dataFields": {"n": 1}})
+        == stored at Azure.http
+        POST https://ns.servicebus.windows.net/hub/messages/?api-version=2015-01 HTTP/1.1
+        ServiceBusNotification-Format: template
+
+        {"title": "Hi", "text": "There"}
+        == struct.txt
+        let body = serde_json::to_vec(&Payload {
+            aps: Aps { alert: Alert { title, body }, mutable_content: 1 },
+            image: &url,
+        })?;
+        == activity.ts
+        const body = { aps: { timestamp: now(), event: 'update', 'content-state': { home: 2 }, alert: { title: 'Goal', body: '2-1' } } };
+        await post(`/3/device/${token}`, body, { 'apns-push-type': 'liveactivity', 'apns-topic': topic, 'apns-priority': '10' });
+        == call.py
+        VOIP = {"aps": {}, "callId": call.id, "video": True}
+        headers = {"apns-push-type": "voip", "apns-topic": "net.acme.app.voip", "apns-priority": "10"}
         """##)
 }

@@ -75,7 +75,7 @@ import Testing
         "code with calls of a library that is not read is no request of another one",
         arguments: [
             ("apns2.ts", "apns2 for JavaScript"), ("notnoop.java", "java-apns"),
-            ("APNSwift.swift", "APNSwift"), ("old.go", "anachronistic/apns"),
+            ("APNSwift.swift", "APNSwift"), ("old.go", "anachronistic/apns"), ("ably.ts", "Ably's library"),
         ])
     func unreadLibrary(name: String, library: String) throws {
         let push = try #require(CorrectPush.all.first { $0.name == name })
@@ -173,7 +173,8 @@ import Testing
     func readWhole() throws {
         for name in [
             "with.vb", "anonymous.vb", "onesignal.go", "struct.rs", "payload.rs", "added.sh", "block.kt",
-            "launch.java", "words.jsonl",
+            "launch.java", "words.jsonl", "private.js", "pushwoosh.js", "bark of one's own.sh", "activity.ts",
+            "stored at Iterable.py",
             "translated.rb", "grouped.php", "play.scala", "own.php", "own.java", "branch.go",
         ] {
             let push = try #require(CorrectPush.all.first { $0.name == name })

@@ -121,7 +121,7 @@ struct OneVerdictTests {
             #"{"default":"B","APNS":"{\"aps\":{\"alert\":\"B\",\"mutable-content\":1},\"image\":\"URL"}"#,
             "refused", "request.invalid_value"),
         Row(#"{"errors":["x"]}"#, "not_understood", "request.not_understood"),
-        Row(#"{"success":1}"#, "not_understood", "request.not_understood"),
+        Row(#"{"success":1}"#, "unverified"),
         Row(#"{"success":1,}"#, "nothing_shows", "payload.syntax"),
         Row(
             #"{"results":[{"error":"NotRegistered"}],"my_photo":"URL"}"#, "refused", "apns.device_token"),

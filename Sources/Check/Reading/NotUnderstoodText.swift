@@ -24,12 +24,6 @@ enum NotUnderstoodText {
 
     /// For the JSON that a service answers when it has taken a push; nil for another value.
     static func answer(_ value: SourceValue) -> NotUnderstood? {
-        if value["web_push"] != nil {
-            return NotUnderstood(
-                nearest: "a declarative Web Push message",
-                instead: "It goes to a browser, and starts no service extension. Give the push for the app.",
-                origin: value.origin)
-        }
         let names = [
             "multicast_id", "MessageId", "publishId", "dispatch_id", "push_ids", "recipients", "external_id",
             "success", "sent",
@@ -68,13 +62,17 @@ enum NotUnderstoodText {
 
     /// A mark of `po userInfo` of Xcode's debugger.
     private static let debugged = "- key : AnyHashable("
+    /// Marks of a message for browsers, which looks like one for FCM.
+    private static let declarative = ["\"web_push\":8030", "\"web_push\": 8030"]
 
-    /// Whether typed objects are printed there, and nothing that is sent, or it is in Visual Basic.
+    /// Whether it looks like a push and is none that is read: typed objects are printed there, and nothing that is sent,
+    /// it is in Visual Basic, or it is for a browser.
     static func isPrinted(_ bytes: [UInt8]) -> Bool {
         let limit = min(bytes.count, 256 << 10)
         let holds: (String) -> Bool = { bytes.find($0, from: 0, to: limit) != nil }
         return printed.contains(where: holds) && !holds("mutable-content")
-            || holds("(Of String") && holds("New ") || holds(debugged)
+            || holds("(Of String") && holds("New ")
+            || ([debugged] + declarative).contains(where: holds)
     }
 
     private struct Row {
@@ -171,6 +169,10 @@ enum NotUnderstoodText {
         Row(
             ["map[aps:", "map[alert:", "map[mutable-content:", "APNS:0x"], "what Go prints of a value",
             "Where its texts end cannot be seen there. Print it with json.Marshal, and give that."
+        ),
+        Row(
+            declarative, "a declarative Web Push message",
+            "It goes to a browser, and starts no service extension. Give the push that is sent to the app."
         ),
         Row(
             [debugged], "what Xcode's debugger prints of a dictionary",

@@ -122,6 +122,13 @@ import Testing
         #expect(judged(text + "\n{\"reason\": \"BadCertificate\"}")?.verdict == .refused)
     }
 
+    @Test("a declarative message for browsers is no request for FCM")
+    func declarative() throws {
+        let text = #"{"web_push":8030,"notification":{"title":"T","navigate":"/a","mutable":true}}"#
+        let answer = try #require(judged(text))
+        #expect(answer.verdict == .notUnderstood && answer.sentence.contains("Web Push"))
+    }
+
     @Test("what may pass is retryable", arguments: ["TooManyRequests", "ServiceUnavailable", "Shutdown"])
     func passing(_ reason: String) throws {
         let answer = try #require(judged("{\"reason\":\"\(reason)\"}"))

@@ -44,7 +44,6 @@ struct FCMv1: SenderRules {
     static func looksLikeMessage(_ request: SenderRequest) -> Likeness {
         if request.has(
             "to", "registration_ids", "app_id", "audience", "aps", "messageId", "message_id", "interests",
-            "web_push",
             // The content of libraries for APNs, whose topic is the bundle id.
             "alert", "pushType", "collapseId", "interruptionLevel", "urlArgs")
         {

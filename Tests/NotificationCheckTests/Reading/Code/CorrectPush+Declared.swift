@@ -125,6 +125,8 @@ extension CorrectPush {
         curl --http2 -H "apns-topic: com.acme.app" -H "apns-push-type: alert" --cert a.pem -d "$BODY" https://api.push.apple.com/3/device/$TOKEN
         == words.log
         2024-05-01 INFO struct dump {"aps":{"alert":{"title":"a"},"mutable-content":1},"image":"https://m.example/a.png"}
+        == logfmt.log
+        2026-10-02T09:12:11Z push[1]: aps={alert={title=Hi, body=There}, mutable-content=1} image=https://m.example/a.png
         == cut.log
         2024-05-01 10:00:00 INFO sending {"aps":{"alert":{"title":"x"},"sound":"de
         == replaced.sh

@@ -78,6 +78,11 @@ struct UnknownParts {
             isWhole = false
             call = (name, value.origin)
         }
+        // A part of a message of Firebase's Python library, whose names are not those of the payload.
+        if value["aps"] != nil, text.find("messaging.Aps(", from: 0) != nil {
+            isRenamed = true
+            add(SourceMember.surroundings, value.origin, [.mark])
+        }
         // Names that a program gives the text of the value: `json.Replace("mutable_content", "mutable-content")`.
         if ["eplace(\"mutable", "eplace(\"_"].contains(where: { text.find($0, from: 0) != nil }) {
             isRenamed = true

@@ -8,7 +8,8 @@ struct FirebaseAdmin: SenderRules {
 
     func likeness(_ request: SenderRequest) -> Likeness {
         guard !request.isSent(to: "fcm.googleapis.com"), request.object("message") == nil,
-            !request.has("to", "registration_ids", "app_id", "audience", "aps", "messageId", "interests")
+            !request.has(
+                "to", "registration_ids", "app_id", "audience", "aps", "messageId", "interests", "platform")
         else { return .none }
         let spelling = AdminSpelling(request)
         guard spelling != .none else {

@@ -205,5 +205,23 @@ extension CorrectPush {
         == call.py
         VOIP = {"aps": {}, "callId": call.id, "video": True}
         headers = {"apns-push-type": "voip", "apns-topic": "net.acme.app.voip", "apns-priority": "10"}
+        == payload of a message.py
+            payload=messaging.APNSPayload(
+                aps=messaging.Aps(alert=messaging.ApsAlert(title=t, body=b), mutable_content=True),
+                image=url,
+            ),
+        )
+        send(x)
+        == inside of gorush.json
+              "tokens": ["3f9a"],
+              "platform": 1,
+              "topic": "com.acme.app",
+              "title": "a",
+              "message": "b",
+              "mutable_content": true,
+              "data": {"image": "https://m.example/a.png"}
+            }
+          ]
+        }
         """##)
 }

@@ -62,7 +62,9 @@ enum DiagnosticMerge {
         -> Bool
     {
         guard let origin = diagnostic.origin, let judged = media[origin] else { return false }
-        guard judged.failure?.code != diagnostic.code else { return false }
+        // Of an address that is not whole in the input, the engine knows nothing.
+        let isOpen = judged.url == nil && judged.failure?.code == .mediaUnverified
+        guard judged.failure?.code != diagnostic.code, !isOpen else { return false }
         // Suggested by the ending of the name.
         if diagnostic.code == .typeUnsupported { return judged.outcome != .unverified }
         // Options may allow them.

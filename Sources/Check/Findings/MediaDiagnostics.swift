@@ -116,12 +116,7 @@ enum LostMediaText {
             hint: "Send JPEG, PNG or GIF."),
         Row(
             code: .urlScheme, applies: { $0.url?.hasPrefix("http:") == true },
-            message: { _ in
-                "The picture's address begins with http:. iOS stops the download, because it takes https only."
-            },
-            hint:
-                "Use an https address. (An exception for App Transport Security must be in the Info.plist of the extension, not only in that of the app.)"
-        ),
+            message: { _ in AddressFault.unencrypted.message }, hint: AddressFault.unencrypted.hint),
         Row(
             // Without a scheme and host.
             code: .urlMalformed, applies: { $0.url?.contains("://") == false },

@@ -1,4 +1,11 @@
 extension AddressFault {
+    static let unencrypted = AddressFault(
+        .urlScheme, .error,
+        "The picture's address begins with http:. iOS stops the download, because it takes https only.",
+        hint:
+            "Use an https address. (An exception for App Transport Security must be in the Info.plist of the extension, not only in that of the app.)"
+    )
+
     static func scheme(_ text: String) -> AddressFault? {
         let text = ShownText.trimmed(text)
         guard BaseURL.hasScheme(text), let colon = text.firstIndex(of: ":") else { return nil }

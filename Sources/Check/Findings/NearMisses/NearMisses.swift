@@ -158,17 +158,18 @@ struct NearMissFinder {
     private mutating func judgeReferences() {
         for reference in references.references {
             let value = self.value(at: reference.pointer)
+            let mayBeRelative =
+                reference.isRelative || Vendor.named(reference.dialect)?.keys.mayBeRelative == true
+            let isOwn = Vendor.isOwnKey(ofDialect: reference.dialect)
+            let open = payload.node(at: reference.pointer).flatMap { payload.map.unknown[$0] }
             let written = value.flatMap { payload.document.stringValue($0) }
             let text: String
             switch reference.value {
             case .found(let url): text = reference.isRelative ? written ?? url : url
             case .malformed:
-                guard let string = written else { continue }
+                guard let string = written ?? open else { continue }
                 text = string
             }
-            let mayBeRelative =
-                reference.isRelative || Vendor.named(reference.dialect)?.keys.mayBeRelative == true
-            let isOwn = Vendor.isOwnKey(ofDialect: reference.dialect)
             if reference.pointer.hasPrefix("/aps/"), reference.dialect == "generic" {
                 add(
                     .mediaMisplaced, .warning,
@@ -176,8 +177,10 @@ struct NearMissFinder {
                     hint: whereToWrite, origin: origin(value))
             }
             let fault =
-                AddressFault.of(text, mayBeRelative: mayBeRelative)
-                ?? AddressFault.ofEnding(text, isNamedByAddress: !isOwn && reference.hint == nil)
+                value == nil && open != nil
+                ? AddressFault.ofWritten(text, mayBeRelative: mayBeRelative)
+                : AddressFault.of(text, mayBeRelative: mayBeRelative)
+                    ?? AddressFault.ofEnding(text, isNamedByAddress: !isOwn && reference.hint == nil)
             guard let fault else { continue }
             let others = references.references.filter { $0.pointer != reference.pointer && Self.mayShow($0) }
             // A vendor's extension reads its own keys only.
@@ -186,7 +189,7 @@ struct NearMissFinder {
             let alone = isOwn && fault.code == .urlRelative ? .error : fault.severity
             add(
                 fault.code, others.isEmpty ? alone : beside, fault.message, hint: fault.hint,
-                origin: origin(value))
+                origin: origin(value ?? payload.node(at: reference.pointer)))
         }
     }
 

@@ -47,8 +47,8 @@ struct AssignedValues {
                     loosen(root, by: name)
                 } else if old.value.members != nil {
                     open(path, with: value, named: name, range)
-                } else if old.value.string != nil {
-                    values[root]?.value.content = value.content
+                } else if old.value.string != nil || old.value.isWritten {
+                    values[root]?.value.content = value.isWritten ? .variable(root) : value.content
                 }
                 return
             }
@@ -214,7 +214,8 @@ struct AssignedValues {
         case .variable(let name):
             var found = find(name)
             for _ in 0..<4 {
-                guard case .variable(let next)? = found?.content, next != name else { break }
+                guard case .variable(let next)? = found?.content, next != name, found?.isWritten == false
+                else { break }
                 found = find(next)
             }
             // `val body = mapOf("body" to body)`: a parameter has the same name; so it may have in PHP, where nothing is
@@ -225,8 +226,8 @@ struct AssignedValues {
             {
                 return value
             }
-            guard let found, Self.isFilled(found) else { return value }
-            var inner = resolved(found, depth: depth + 8, &budget)
+            guard let found, Self.isFilled(found) || found.isWritten else { return value }
+            var inner = found.isWritten ? found : resolved(found, depth: depth + 8, &budget)
             if let path = value.origin?.path { inner.origin?.path = path }
             return inner
         default: break
@@ -271,5 +272,14 @@ struct AssignedValues {
             value = next
         }
         return value
+    }
+}
+
+extension SourceValue {
+    /// Whether it is a text that the program completes: `"http://" + host`, `f"{base}/a.jpg"`.
+    fileprivate var isWritten: Bool {
+        guard case .variable(let text) = content, !text.hasSuffix("…") else { return false }
+        let prefix = text.utf8.prefix { "fFrRbBuU$@".utf8.contains($0) }
+        return prefix.count < 3 && text.utf8.dropFirst(prefix.count).first?.isQuote == true
     }
 }

@@ -31,6 +31,10 @@ struct Shape {
                 "{\"aps\":{\"alert\":\"Hi\"\n\"mutable-content\":1},\"image\":\"https://example.com/a.jpg\"}",
             value: small, shape: .document, notation: .lenientJSON, fault: "comma is missing"),
         Shape(
+            name: "two strings, a comma between them missing",
+            text: #"{"aps":{"alert":"Hi" "there","mutable-content":1},"image":"https://example.com/a.jpg"}"#,
+            value: small, shape: .document, notation: .lenientJSON, fault: "comma is missing"),
+        Shape(
             name: "comments",
             text:
                 "{\"aps\":{\"alert\":\"Hi\", // the text\n\"mutable-content\":1}, /* own */ \"image\":\"https://example.com/a.jpg\"}",
@@ -291,6 +295,12 @@ struct Shape {
             text:
                 "2024-01-18 22:43:21.246 MyApp[18769:26124771] userInfo: {\n    aps =     {\n        alert = Hi;\n        \"mutable-content\" = 1;\n    };\n    image = \"https://example.com/a.jpg\";\n}\n2024-01-18 22:43:21.300 MyApp[18769:26124771] done",
             value: small, shape: .log, notation: .propertyList),
+        Shape(
+            name: "lines without commas",
+            text:
+                "{\n  gcm.message_id: 12\n  aps: {\n    alert: {\n      title: Hello there!\n      body: my dear\n    }\n    badge: 1\n  }\n}",
+            value: #"{gcm.message_id:12,aps:{alert:{title:"Hello there!",body:"my dear"},badge:1}}"#,
+            shape: .document, notation: .description),
         Shape(
             name: "Swift's description",
             text:

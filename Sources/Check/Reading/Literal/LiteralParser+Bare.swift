@@ -91,6 +91,9 @@ extension LiteralParser {
         let start = at
         if byte() == "{" { return try braces(start, path) }
         if byte() == "[" { return try brackets(start, path) }
+        // In lines of their own, entries may have no commas.
+        let line = bytes[..<start].suffix(96).split(separator: 0x0A, omittingEmptySubsequences: false)
+        let isLineOfItsOwn = line.count > 1 && line.last?.contains { "{[,".utf8.contains($0) } == false
         var depth = 0
         loop: while at < end {
             switch bytes[at] {
@@ -104,6 +107,7 @@ extension LiteralParser {
                 if isElement ? depth == 0 : isNameAfter(at + 1) || next < end && bytes[next] == "}" {
                     break loop
                 }
+            case "\n" where depth == 0 && isLineOfItsOwn && isNameAfter(at + 1): break loop
             default: break
             }
             at += 1

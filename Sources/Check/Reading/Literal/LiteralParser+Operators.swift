@@ -106,8 +106,9 @@ extension LiteralParser {
         let isPython = hint == .python || marks.has(.python) || marks.singleQuoted > marks.doubleQuoted
         // In a list a comma may be missing; a statement has no names.
         let isStatement = open.isEmpty && manner == .code
-        guard open.last == UInt8(ascii: ")") || isPython || open.last == UInt8(ascii: "}") || isStatement
-        else { return nil }
+        // In JSON a comma is missing between two in one line.
+        let isMember = open.last == UInt8(ascii: "}") && (manner == .code || crossedNewline)
+        guard open.last == UInt8(ascii: ")") || isPython || isMember || isStatement else { return nil }
         let saved = self
         let second = try string()
         let after = at

@@ -23,9 +23,11 @@ struct CrashReport {
     }
 
     private init?(lines bytes: [UInt8]) {
-        guard let start = bytes.find("Exception Type:", from: 0, to: min(bytes.count, 1 << 16)) else {
-            return nil
-        }
+        let limit = min(bytes.count, 1 << 16)
+        guard
+            let start = bytes.find("Exception Type:", from: 0, to: limit)
+                ?? bytes.find(" Crashed:", from: 0, to: limit)
+        else { return nil }
         let lines = String(decoding: bytes.prefix(start + 1 << 20), as: UTF8.self).split(separator: "\n")
         func value(_ name: String) -> String? {
             lines.first { $0.hasPrefix(name) }.map { String($0.dropFirst(name.count)).trimmed }
@@ -47,9 +49,9 @@ struct CrashReport {
         let process =
             value("Process:")?.split(separator: " ").first
             ?? stacks.joined().first { Self.isExtension($0[1]) }?[1]
-        guard let process, let exception = value("Exception Type:"), !stacks.isEmpty else { return nil }
+        guard let process, !stacks.isEmpty else { return nil }
         self.process = String(process)
-        self.exception = String(exception.prefix { $0 != " " })
+        exception = String(value("Exception Type:")?.prefix { $0 != " " } ?? "")
         isExtension = value("Path:")?.contains(text: ".appex/") ?? Self.isExtension(process[...])
         reason = ["Exception Type:", "Exception Subtype:", "Termination Reason:", "Termination Description:"]
             .compactMap(value).joined(separator: " ")
@@ -156,7 +158,7 @@ struct CrashReport {
             ? "The extension \(process.shown)" : "The program \(process.shown), which is not an extension,"
         return CheckDiagnostic(
             .extensionCrashed, isExtension ? .error : .warning,
-            "\(who) crashed (\(ShownText.plain(exception, limit: 40))) \(at)."
+            "\(who) crashed \(exception.isEmpty ? "" : "(\(ShownText.plain(exception, limit: 40))) ")\(at)."
                 + (isExtension ? " The push is shown as it came." : ""),
             hint: place == nil || isOwn
                 ? "Test userInfo's values for their types there, and put guard let in place of \"!\" and \"as!\"."

@@ -29,6 +29,12 @@ package enum LogReader {
                 known[index].line.severity = .error
             }
         }
+        // A file that is no picture is what the server answered with.
+        if known.contains(where: { $0.line.code == .typeDamaged }) {
+            for index in known.indices where known[index].line.code == .httpStatus {
+                known[index].line.severity = .error
+            }
+        }
         known.sort { $0.order.lexicographicallyPrecedes($1.order) }
         guard let best = known.first else { return nil }
         var reported: [Found] = []

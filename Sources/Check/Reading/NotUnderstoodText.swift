@@ -149,6 +149,11 @@ enum NotUnderstoodText {
                 + "FOLDER --drill.", .code
         ),
         Row(
+            ["UNUserNotificationCenter"], "an app's code about notifications, without a service extension",
+            "It sends no push and loads no picture of one: give the extension or the app's folder, and the push. While the "
+                + "app is open, what its willPresent answers decides what is seen: [] hides the push.", .code
+        ),
+        Row(
             ["Successfully sent message", "HTTP/2 200", "HTTP/1.1 200", ":status: 200", "/messages/0:"],
             taken.nearest, taken.instead, taken.shape
         ),
@@ -251,7 +256,7 @@ enum NotUnderstoodText {
 
     /// Whether there is hardly a sign of code among the words.
     private static func isProse(_ bytes: [UInt8]) -> Bool {
-        bytes.count < 1 << 14 && 40 * bytes.count { "{}()[]<>=;".utf8.contains($0) } < bytes.count
+        bytes.count < 1 << 14 && 40 * (bytes.count { "{}()[]<>=;".utf8.contains($0) } - 2) < bytes.count
     }
 
     /// Whether it is one word of letters and digits, longer than any word of a language.

@@ -7,6 +7,10 @@ extension ExplanationTopic {
         let text = text.lowercased().replacing(#/\b(does|is|did|do|are|was|ca|could|has)n['’`]?t\b/#) {
             "\($0.1) not"
         }
+        // Where the title stays as it was, it is not the template that runs.
+        .replacing(
+            #/\b(not|never|no|without)\b( \S+){0,4} \W?\[modified\]|\[modified\]\W? (is|was) (not|never)\b/#,
+            with: "extension not called")
         return symptoms.first { $0.marks.allSatisfy { $0.contains { text.contains($0) } } }?.topic
     }
 

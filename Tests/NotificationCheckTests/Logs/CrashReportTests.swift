@@ -156,6 +156,18 @@ struct CrashReportTests {
         #expect(readLog(app)?.diagnostics.first?.message.contains("The log is of a crash") == true)
     }
 
+    @Test func `the stack alone is enough`() throws {
+        let text = """
+            Thread 1 name:
+            Thread 1 Crashed:
+            0   CoreFoundation                \t0x000000019f95a3ec CFRelease.cold.1 + 16 (CFRuntime.c:1015)
+            2   OneSignalNotificationServiceExtension\t0x0000000100d3b354 Loader.end() + 209748
+            """
+        let found = try #require(readLog(text)?.diagnostics.first)
+        #expect(found.code == .extensionCrashed && found.severity == .error)
+        #expect(found.message.contains("crashed in Loader.end()"), "\(found.message)")
+    }
+
     @Test func `a report of memory names the limit`() {
         let text =
             #"{"bug_type":"298"}{"largestProcess":"NSE","processes":[{"name":"NSE","reason":"per-process-limit"}]}"#

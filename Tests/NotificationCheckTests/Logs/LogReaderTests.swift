@@ -30,7 +30,7 @@ import Testing
             "The library requires iOS 14 or later.", "the extension was killed because of memory",
             "exceeded mem limit: InactiveSoft 24 MB (non-fatal)", "Code=-10221 NSURLErrorDomain Code=-10221",
             "the reason is that somebody is Unregistered", "MyBadDeviceTokenTest",
-            "[ hasMutableContent: 10 ]",
+            "[ hasMutableContent: 10 ]", "I never see the word [modified] in the title",
         ])
     func unknown(text: String) {
         #expect(readLog(text) == nil)
@@ -39,6 +39,19 @@ import Testing
     @Test(
         "other words of a known line",
         arguments: [
+            (
+                "The file “a.jpg” couldn’t be opened because there is no such file.",
+                .extensionAttachmentMissing
+            ),
+            ("NSE[312] NSURLConnection finished with error - code -1003", .dnsNXDomain),
+            ("NSE.appex : 0xe8008017 (A signed resource has been added, modified, or deleted.)", .appSigning),
+            ("unable to connect to ssl://gateway.push.apple.com:2195 (Connection refused)", .apnsEnvironment),
+            ("profile (Shop App Store) does not provision bundle id: com.acme.shop.NSE", .appSigning),
+            ("the title of the message comes as 'Test Push [modified]'", .extensionNoChange),
+            (
+                "#0\t0x1933b5d88 in __pthread_kill ()\n#2\t0x193221644 in abort ()\n#3\t0x193389cc0 in abort_message ()",
+                .extensionCrashed
+            ),
             ("BadDeviceTokenThe specified device token was bad. Verify that", .apnsDeviceToken),
             ("[error] app@host  missing_topic: a header is missing", .apnsTopic),
             ("response: :topic_disallowed", .apnsTopic),

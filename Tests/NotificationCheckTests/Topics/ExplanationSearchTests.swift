@@ -200,6 +200,9 @@ import Testing
             ("camera snapshot from the www folder", .mediaNeedsServer),
             ("the extension stops working with this framework", .extensionCrashed),
             ("the title comes as 'Test [modified]', and no image", .extensionNoChange),
+            ("the notification says [modified] but has no image", .extensionNoChange),
+            ("I never see [modified] in the title", .gateNotMutable),
+            ("its title does not contain the word [modified] at all", .gateNotMutable),
             ("since I added the notification service extension the app does not build", .appVendorMissing),
             ("I get a 400 error when the template of the push has mutable-content", .requestInvalidValue),
         ])

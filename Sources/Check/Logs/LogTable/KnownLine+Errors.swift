@@ -31,6 +31,7 @@ extension KnownLine {
                 [
                     "nsurlerrordomain code=\(number)|", "nsurlerrordomain error \(number)",
                     "nsurlerrordomain:\(number)|", "finished with error [\(number)]",
+                    "finished with error - code \(number)|",
                     "kcferrordomaincfnetwork code=\(number)|", "nsurlerrordomain, code: \(number)|",
                 ]
             case "curl": ["|curl: (\(number))"]

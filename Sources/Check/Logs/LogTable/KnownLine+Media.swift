@@ -26,7 +26,7 @@ extension KnownLine {
         failed to move attachment file into data store
         iOS could not take the attachment's file (error 104): it is gone, locked, or was used before.
         Write each file under a unique name in the temporary directory, call contentHandler only after that, and do not delete it yourself.
-        === type.damaged,type.incomplete,body.truncated,type.mismatch device(UNErrorDomain 105: attachmentCorrupt)
+        === type.damaged,type.incomplete,body.truncated,type.mismatch symptom device(UNErrorDomain 105: attachmentCorrupt)
         attachment is corrupt
         The file is not what its name says, or is damaged (error 105).
         Check the status and the type of the server's answer before you save it: a 404 page saved as .jpg ends like this. nse-run check with the picture's address shows what it is.
@@ -47,7 +47,7 @@ extension KnownLine {
         A file could not be written there: an extension may write into its own temporary directory and its app group only.
         Save the download in FileManager.default.temporaryDirectory, under a unique name with its ending.
         === extension.attachment_missing warning device(URLSession)
-        cfnetworkdownload_…no such file^cfnetworkdownload_…doesn't exist^nscocoaerrordomain code=260|^nscocoaerrordomain code=4|
+        .jpg" couldn't be opened because there is no^.png" couldn't be opened because there is no^cfnetworkdownload_…no such file^cfnetworkdownload_…doesn't exist^nscocoaerrordomain code=260|^nscocoaerrordomain code=4|
         A file was gone when it was read or moved, often the download.
         Move the download inside the completion handler of downloadTask: it is deleted when that returns.
         === media.lost symptom device(FirebaseMessaging, OneSignal)

@@ -7,7 +7,7 @@ extension KnownLine {
         iOS finds no notification service extension in the installed app, so the push is shown as it came.
         Check that the app embeds it (PlugIns/….appex, not .app), that its bundle id begins with the app's, and that its Minimum Deployments is not above the phone's iOS: nse-run check App.ipa. Then install it again.
         === extension.no_change springBoard
-        the text [modified]^the word [modified]^[modified] in the title
+        comes with the text [modified]^comes as~[modified]^arrives as~[modified]
         The notification says [modified]: the extension has the code of Xcode's template, which loads no picture.
         The push is right as far as that: iOS starts the extension. Write into its didReceive what downloads the picture, or the call of your push SDK, and install the app again.
         === gate.not_mutable,gate.no_alert,gate.push_type springBoard
@@ -84,7 +84,7 @@ extension KnownLine {
         The program crashed. If it is the extension, the push is shown as it came.
         The log names the line or the selector. Test userInfo's values for their types before use, and put guard let instead of each "!".
         === extension.crashed general device(crash report)
-        terminating app due to uncaught exception^exception type: exc_^terminating with uncaught exception^thread 1: exc_bad_access
+        terminating app due to uncaught exception^exception type: exc_^terminating with uncaught exception^thread 1: exc_bad_access^__pthread_kill…abort_message
         The log is of a crash. If the extension crashed, the push is shown as it came.
         Look at the first lines of your own code in the crashed thread.
         === app.app_group warning symptom foundation

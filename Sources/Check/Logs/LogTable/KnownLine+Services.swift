@@ -70,6 +70,10 @@ extension KnownLine {
         upstream-base-url is set, base-url must also be set
         The ntfy server does not start: upstream-base-url is set without base-url. No iPhone gets anything from it.
         In server.yml set base-url to the public address of this server, next to upstream-base-url: https://ntfy.sh, and start it again.
+        === request.not_sent homeAssistant
+        unable to resolve webhook id^unable to find notify service for webhook id^service notify.mobile_app…not found^action notify.mobile_app…not found^service notify/mobile_app…not found
+        Home Assistant does not know the phone that is named there. Nothing is sent.
+        Choose the device again, or take its name from Developer tools > Actions (notify.mobile_app_…). After a new name or installation open the app once, and restart Home Assistant.
         === request.not_sent amazon
         not authorized to perform: sns:publish
         The server's account may not send with SNS. Nothing was sent.
@@ -94,6 +98,10 @@ extension KnownLine {
         messaging/server-unavailable
         FCM is not available at the moment, and did not take the message.
         Send it again later, and wait longer after each failure.
+        === apns.environment apns
+        connect…gateway.push.apple.com^connect…gateway.sandbox.push.apple.com^"command":8,"status"^"command": 8, "status"^[command] => 8 [status
+        This is Apple's old binary interface, which was switched off in 2021. Nothing is sent.
+        Send over HTTP/2 to api.push.apple.com. Its last answers meant: status 7, the payload was too large; 8, the token was not valid.
         === apns.request_line apns
         received http/0.9 when not allowed^malformed http response~x00
         The server answered in HTTP/2 to a request in HTTP/1. APNs takes HTTP/2 only: nothing arrives.

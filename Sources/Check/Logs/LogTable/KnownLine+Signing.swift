@@ -28,7 +28,7 @@ extension KnownLine {
         A provisioning profile has no Push Notifications. The target is not built.
         If it is the app's profile, add Push Notifications to its identifier and make the profile again. If it is the extension's, remove aps-environment from its entitlements: only the app needs it.
         === app.signing xcode
-        |no profiles for '^managed provisioning profile for bundle id:
+        |no profiles for '^managed provisioning profile for bundle id:^does not provision bundle id
         > no profiles for^the extension's bundle identifier
         There is no provisioning profile for {0}. The app is not built with the extension.
         The extension needs a profile of its own: make one for this bundle id in Apple's developer portal, or choose "Automatically manage signing" and pass -allowProvisioningUpdates. With EAS, list the extension in extra.eas.build.experimental.ios.appExtensions; with match, add its app_identifier.
@@ -92,7 +92,7 @@ extension KnownLine {
         {0} has no valid provisioning profile. iOS does not install the app.
         Give the extension a profile for its own bundle id that holds this phone (UDID) and has not expired.
         === app.signing symptom installation
-        |0xe800801c|^|0xe8008014|^|0xe8008018|^|applicationverificationfailed|^invalid code signature, inadequate entitlements^bundle identifier does not match its code signing identifier
+        |0xe800801c|^|0xe8008017|^|0xe8008014|^|0xe8008018|^|applicationverificationfailed|^invalid code signature, inadequate entitlements^bundle identifier does not match its code signing identifier
         A program in the app is not signed, or its signature is not valid. iOS does not install the app.
         Sign the extension first, then the app, with the same certificate. Any later change of a file breaks the signature.
         """)

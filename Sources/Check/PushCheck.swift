@@ -242,7 +242,7 @@ struct PushCheck: Sendable {
     /// What keeps a silent push from the app comes first; what a picture would need is left out.
     private static func silent(_ diagnostics: [CheckDiagnostic]) -> [CheckDiagnostic] {
         var shown = diagnostics.filter {
-            ![.mediaNone, .gateNotMutable].contains($0.code) && $0.code.family != .extension
+            ![.mediaNone, .mediaVendorKey, .gateNotMutable].contains($0.code) && $0.code.family != .extension
         }
         for index in shown.indices where shown[index].code == .payloadNotSilent {
             shown[index].severity = .error
@@ -415,6 +415,15 @@ struct PushCheck: Sendable {
             }), none < gate
         {
             sorted.insert(sorted.remove(at: gate), at: none)
+        }
+        // Whoever reads the key, its address is wrong.
+        let wrong: Set<Code> = [.urlScheme, .urlMalformed, .urlPlaceholder, .policyAddress]
+        if push.sender == nil, let key = sorted.firstIndex(where: { $0.code == .mediaUnreadKey }),
+            let fault = sorted.firstIndex(where: {
+                wrong.contains($0.code) && $0.severity != .note && $0.origin == sorted[key].origin
+            }), key < fault
+        {
+            sorted.insert(sorted.remove(at: fault), at: key)
         }
         return sorted
     }

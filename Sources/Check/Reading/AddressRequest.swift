@@ -1,7 +1,7 @@
 /// Requests without a body of JSON: the push is in the address, or in the header fields.
 enum AddressRequest {
     /// Where the path of an address of Bark begins: of its own server, or of one's own with a
-    /// key of Bark or its name, and a picture.
+    /// key of Bark or its name, and a picture, or, where it is the whole text, a parameter that no other service has.
     private static func bark(in bytes: [UInt8]) -> Int? {
         let limit = min(bytes.count, 64 << 10)
         var at = 0
@@ -14,7 +14,9 @@ enum AddressRequest {
             let rest = bytes[at..<min(bytes.count, at + 4096)]
             let end = rest.firstIndex { $0.isSpace || $0.isQuote } ?? rest.endIndex
             let isOwn = isKey || bytes.has("bark.", at: host)
-            if bytes.has("api.day.app", at: host) || isOwn && bytes.find("image=", from: at, to: end) != nil {
+            if bytes.has("api.day.app", at: host) || isOwn && bytes.find("image=", from: at, to: end) != nil
+                || mark < bytes.skipSpace(0) + 8 && bytes.find("icon=http", from: at, to: end) != nil
+            {
                 return at + 1
             }
         }

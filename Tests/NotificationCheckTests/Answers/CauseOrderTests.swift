@@ -28,6 +28,14 @@ import Testing
         #expect(!answer.diagnostics.contains { $0.code == .mediaNone })
     }
 
+    @Test("a fault of the address comes before a key that only an own extension may read")
+    func ownKey() throws {
+        let text = #"{"aps":{"alert":"B","mutable-content":1},"pic_url":"http://cdn.acme-shop.com/p.jpg"}"#
+        let answer = try #require(judged(text, offline: true))
+        #expect(answer.code == .urlScheme && answer.verdict == .atRisk)
+        #expect(answer.diagnostics.contains { $0.code == .mediaUnreadKey })
+    }
+
     @Test("an option of the wrong type is a note: the picture is attached without it")
     func option() throws {
         let diagnostic = CheckDiagnostic(.mediaInvalidOptions, .note, "")
@@ -57,6 +65,14 @@ import Testing
     func happened() throws {
         let line = "Unrecognized attachment file type, UNNotificationAttachmentOptionsTypeHintKey: image/png"
         #expect(judged("12:00 \(line)")?.verdict == .noPicture)
+    }
+
+    @Test("a file that is no picture is the page with which the server refused it")
+    func page() throws {
+        let log = "<NSHTTPURLResponse: 0x2> { URL: https://m.example/a.jpg } { Status Code: 403, Headers {\n"
+        let answer = try #require(judged(log + "UNErrorDomain Code=105 \"Attachment is corrupt\""))
+        #expect(answer.code == .httpStatus && answer.verdict == .noPicture)
+        #expect(answer.diagnostics.contains { $0.code == .typeDamaged })
     }
 
     @Test("a log that says that the picture is lost makes the cause an error, which may pass")

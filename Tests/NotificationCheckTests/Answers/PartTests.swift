@@ -207,6 +207,7 @@ import Testing
         arguments: [
             (#"{"aps":{"content-available":1,"sound":""},"sync":1}"#, Code.payloadNotSilent),
             (#"{"aps":{"content-available":1},"sync":1}"#, .gateSilent),
+            (#"{"aps":{"content-available":1},"gcm.message_id":"0:1"}"#, .gateSilent),
             (
                 #"{"message":{"token":"x","apns":{"headers":{"apns-priority":"10"},"payload":{"aps":{"content-available":1}}},"data":{"sync":"1"}}}"#,
                 .apnsPriority
@@ -215,7 +216,16 @@ import Testing
     func meantSilent(text: String, code: Code) throws {
         let answer = try #require(judged("Silent push, the app does not wake up:\n" + text))
         #expect(answer.code == code && answer.sentence.hasPrefix(answer.diagnostics[0].message.prefix(30)))
-        #expect(!answer.diagnostics.contains { [.mediaNone, .gateNotMutable].contains($0.code) })
+        let ofPictures: Set<Code> = [.mediaNone, .mediaVendorKey, .gateNotMutable]
+        #expect(!answer.diagnostics.contains { ofPictures.contains($0.code) })
+    }
+
+    @Test("an address of Bark on a user's own server is known by its icon")
+    func ownServer() throws {
+        let answer = try #require(judged("https://push.acme.dev/KEY/hi?icon=https://cdn.acme.dev/a.svg"))
+        #expect(answer.input.sender?.identifier == "bark")
+        #expect(answer.diagnostics.contains { $0.code == .typeUnsupported })
+        #expect(judged("https://push.acme.dev/a.png?size=2&icons=https")?.input.sender == nil)
     }
 
     @Test("a type hint that is not in the text is not judged")

@@ -209,8 +209,9 @@ package struct Check: Sendable {
             for index in range where !bytes[index].isNewline { bytes[index] = 0x20 }
         }
         let report = AppReader.read(text: bytes, name: name == "-" ? nil : name)
-        return report?.hasSource == true || !PastedFile.blocks(bytes).isEmpty
-            ? report : AppReader.stated(in: bytes)
+        let isPasted =
+            !PastedFile.blocks(bytes).isEmpty || bytes.find("<key>NSExtension</key>", from: 0) != nil
+        return report?.hasSource == true || isPasted ? report : AppReader.stated(in: bytes)
     }
 
     /// An answer for which nothing is done before it is started.

@@ -26,6 +26,36 @@ struct PastedFileTests {
         #expect(diagnostic.line == 6)
     }
 
+    @Test func `a push and an Info.plist in a text without fences`() {
+        let text = """
+            I send
+            {"aps":{"alert":"B","mutable-content":1},"image":"https://cdn.acme-shop.com/a.jpg"}
+            and my Info.plist has
+            <key>NSExtension</key>
+            <dict>
+            <key>NSExtensionPointIdentifier</key>
+            <string>com.apple.usernotification.service</string>
+            <key>NSExtensionPrincipalClass</key>
+            <string>$(PRODUCT_MODULE_NAME).NotificationService</string>
+            </dict>
+            """
+        #expect(first(text)?.code == .appWrongKind)
+        let good = text.replacing("usernotification.", with: "usernotifications.")
+        #expect(first(good) == nil)
+    }
+
+    @Test(arguments: ["NSE", "com.acme.app.NSE", "$(PRODUCT_BUNDLE_IDENTIFIER)"])
+    func `a bundle identifier without a dot cannot begin with the app's`(identifier: String) {
+        let text = """
+            <plist version="1.0"><dict><key>CFBundleIdentifier</key><string>\(identifier)</string>
+            <key>NSExtension</key><dict>
+            <key>NSExtensionPointIdentifier</key><string>com.apple.usernotifications.service</string>
+            <key>NSExtensionPrincipalClass</key><string>$(PRODUCT_MODULE_NAME).Service</string>
+            </dict></dict></plist>
+            """
+        #expect(first(text)?.code == (identifier == "NSE" ? .appBundleID : nil))
+    }
+
     @Test func `a property list and the class beside it are read together`() throws {
         let list = """
             <plist version="1.0"><dict><key>NSExtension</key><dict>
@@ -489,6 +519,25 @@ struct PastedFileTests {
                 }] resume];
             }
             """
+        #expect(first(text)?.code == .extensionAttachmentThrew)
+    }
+
+    @Test(arguments: [
+        """
+        [[[NSURLSession sharedSession] downloadTaskWithURL:url completionHandler:^(NSURL *location, NSURLResponse *response, NSError *error) {
+            UNNotificationAttachment *attachment = [UNNotificationAttachment attachmentWithIdentifier:@"a" URL:location options:nil error:nil];
+            content.attachments = [NSArray arrayWithObject:attachment];
+        }] resume];
+        """,
+        """
+        URLSession.shared.downloadTask(with: url) { location, _, _ in
+            guard let location else { return }
+            let attachment = try! UNNotificationAttachment.init(identifier: "a", url: location, options: nil)
+            content.attachments = [attachment]
+        }.resume()
+        """,
+    ])
+    func `lines that make the attachment`(text: String) {
         #expect(first(text)?.code == .extensionAttachmentThrew)
     }
 

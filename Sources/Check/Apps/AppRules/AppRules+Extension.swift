@@ -96,10 +96,15 @@ extension AppRules {
 
     /// Source: Apple, CFBundleIdentifier of extensions: the app's, a dot and a name; App Store Connect's error 90347.
     static func bundleIdentifier(_ service: BundleFacts, _ contents: AppContents) -> CheckDiagnostic? {
-        guard let own = service.identifier, let app = contents.host(of: service)?.identifier,
-            !own.value.isEmpty,
-            !app.value.isEmpty
-        else { return nil }
+        guard let own = service.identifier, !own.value.isEmpty else { return nil }
+        guard let app = contents.host(of: service)?.identifier, !app.value.isEmpty else {
+            return own.value.contains(".") || own.value.contains("$")
+                ? nil
+                : diagnostic(
+                    .appBundleID, .error,
+                    "The extension's bundle identifier is \(own.value.shown). It has to begin with the app's and a dot. iOS does not install or start it so.",
+                    hint: "Set it to the app's bundle identifier, a dot and a name.", at: own)
+        }
         if own.value.hasPrefix(app.value + ".") {
             let rest = own.value.dropFirst(app.value.count + 1)
             guard rest.contains(".") else { return nil }

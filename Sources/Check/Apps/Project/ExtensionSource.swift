@@ -41,7 +41,8 @@ struct ExtensionSource: Sendable {
         let isCSharp = has("DidReceiveNotificationRequest(")
         // A part of an extension, and not of an app that schedules a notification.
         let attaches =
-            (has("UNNotificationAttachment(") || has("[UNNotificationAttachment attachmentWithIdentifier")
+            (has("UNNotificationAttachment(") || has("UNNotificationAttachment.init(")
+                || has("[UNNotificationAttachment attachmentWithIdentifier")
                 || has(": UNNotificationAttachment = "))
             && !has("UNNotificationRequest(") && !has("requestWithIdentifier:")
         let declares =

@@ -9,7 +9,7 @@ extension ExplanationTopic {
         }
         // Where the title stays as it was, it is not the template that runs.
         .replacing(
-            #/\b(not|never|no|without)\b( \S+){0,4} \W?\[modified\]|\[modified\]\W? (is|was) (not|never)\b/#,
+            #/\b(not|never|no|without)( (see|get|show|have|add|append|become|contain|change|any|the|a|word|title|to|with))* \W?\[modified\]|\[modified\]\W? (is|was) (not|never)\b/#,
             with: "extension not called")
         return symptoms.first { $0.marks.allSatisfy { $0.contains { text.contains($0) } } }?.topic
     }

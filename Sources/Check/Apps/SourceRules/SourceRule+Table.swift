@@ -372,6 +372,8 @@ extension SourceRule {
 
     // MARK: - Finders
 
+    private static let waiting = "didReceiveNotificationExtensionRequest"
+
     private static func early(_ code: ExtensionCode, unread: Bool = false) -> Hit? {
         let answers = (code.answers + code.indirectAnswers).prefix(ExtensionCode.most)
         func answer(after start: Int, _ end: Int) -> ExtensionCode.Call? {
@@ -396,8 +398,9 @@ extension SourceRule {
             }
         }
         guard !unread else { return nil }
-        // A helper that gets the handler downloads, too.
-        for call in code.handedOn {
+        // A helper that gets the handler downloads, too. OneSignal's waits for it.
+        for call in code.handedOn
+        where ![call.open - 1, call.open + 2].contains(where: { code.tree.word($0) == waiting }) {
             if let end = code.tree.partner(of: call.open), let first = answer(after: call.open, end) {
                 return code.at(first.index, "\(code.tree.tokens[call.open].line)")
             }

@@ -334,6 +334,17 @@ extension SourceCase {
                 }
             }
         }
+        === extension.no_change an SDK's call that waits, and one that does not
+        import UserNotifications
+
+        class NotificationService: UNNotificationServiceExtension {
+            override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {
+                if let content = request.content.mutableCopy() as? UNMutableNotificationContent {
+                    «Messaging.serviceExtension().populateNotificationContent(content¦OneSignalExtension.didReceiveNotificationExtensionRequest(request, with: content», withContentHandler: contentHandler)
+                    contentHandler(content)
+                }
+            }
+        }
         === extension.second_answer ahead of everything, and again when the picture is there
         SWIFT(
                 «contentHandler(bestAttemptContent!)¦»

@@ -24,9 +24,8 @@ struct CrashReport {
 
     private init?(lines bytes: [UInt8]) {
         let limit = min(bytes.count, 1 << 16)
-        guard
-            let start = bytes.find("Exception Type:", from: 0, to: limit)
-                ?? bytes.find(" Crashed:", from: 0, to: limit)
+        let marks = ["Exception Type:", " Crashed:", "Last Exception Backtrace:"]
+        guard let start = marks.lazy.compactMap({ bytes.find($0, from: 0, to: limit) }).first
         else { return nil }
         let lines = String(decoding: bytes.prefix(start + 1 << 20), as: UTF8.self).split(separator: "\n")
         func value(_ name: String) -> String? {

@@ -156,10 +156,10 @@ struct CrashReportTests {
         #expect(readLog(app)?.diagnostics.first?.message.contains("The log is of a crash") == true)
     }
 
-    @Test func `the stack alone is enough`() throws {
+    @Test(arguments: ["Thread 1 name:\nThread 1 Crashed:", "Last Exception Backtrace:"])
+    func `the stack alone is enough`(head: String) throws {
         let text = """
-            Thread 1 name:
-            Thread 1 Crashed:
+            \(head)
             0   CoreFoundation                \t0x000000019f95a3ec CFRelease.cold.1 + 16 (CFRuntime.c:1015)
             2   OneSignalNotificationServiceExtension\t0x0000000100d3b354 Loader.end() + 209748
             """

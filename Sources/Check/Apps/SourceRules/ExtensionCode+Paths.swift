@@ -33,6 +33,11 @@ extension ExtensionCode {
         }
     }
 
+    /// Whether it hands the handler to one of these functions.
+    func isCall(_ call: Call, of names: Set<String>) -> Bool {
+        (call.open - 1...call.open + 5).contains { tree.word($0).map(names.contains) == true }
+    }
+
     func isAtExpiry(_ index: Int) -> Bool { expiry.map(tree.blocks(around: index).contains) ?? false }
 
     /// Whether it is in `serviceExtensionTimeWillExpire`, or in a function that only that one calls.

@@ -135,12 +135,15 @@ extension SourceRule {
         ) { code in
             guard !code.clears else { return nil }
             let answers = code.answers.prefix(ExtensionCode.most)
-            for second in answers + code.handedOn.prefix(ExtensionCode.most) {
+            let calls = code.handedOn.prefix(ExtensionCode.most)
+            // These two answer each push, also one of another sender.
+            let sure = calls.filter { code.isCall($0, of: [waiting, "populateNotificationContent"]) }
+            for second in answers + calls {
                 // In the completion of a download, too, which the path begins.
                 let places =
                     [second.index]
                     + code.downloads(around: second.index).map { code.tree.blocks[$0].open - 1 }
-                if let first = answers.last(where: { first in
+                if let first = (second.isAnswer ? answers : answers + sure).last(where: { first in
                     first.index < second.index
                         && (code.precedes(first.index, second.index)
                             || code.isDeferred(first.index, past: second.index)
@@ -399,8 +402,7 @@ extension SourceRule {
         }
         guard !unread else { return nil }
         // A helper that gets the handler downloads, too. OneSignal's waits for it.
-        for call in code.handedOn
-        where ![call.open - 1, call.open + 2].contains(where: { code.tree.word($0) == waiting }) {
+        for call in code.handedOn where !code.isCall(call, of: [waiting]) {
             if let end = code.tree.partner(of: call.open), let first = answer(after: call.open, end) {
                 return code.at(first.index, "\(code.tree.tokens[call.open].line)")
             }

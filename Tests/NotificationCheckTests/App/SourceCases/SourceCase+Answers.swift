@@ -345,6 +345,19 @@ extension SourceCase {
                 }
             }
         }
+        === extension.second_answer one handler for two SDKs
+        SWIFT(
+                let content = bestAttemptContent!
+                OneSignalExtension.didReceiveNotificationExtensionRequest(request, with: content, withContentHandler: «contentHandler¦nil»)
+                Messaging.serviceExtension().populateNotificationContent(content, withContentHandler: contentHandler)
+            }
+        )EXPIRY
+        === extension.second_answer Objective-C: one handler for two SDKs
+        OBJC(
+            [[FIRMessaging extensionHelper] populateNotificationContent:self.bestAttemptContent withContentHandler:contentHandler];
+            «[OneSignalExtension didReceiveNotificationExtensionRequest:request withMutableNotificationContent:self.bestAttemptContent withContentHandler:contentHandler];¦»
+        }
+        @end
         === extension.second_answer ahead of everything, and again when the picture is there
         SWIFT(
                 «contentHandler(bestAttemptContent!)¦»

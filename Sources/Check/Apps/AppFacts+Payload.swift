@@ -119,9 +119,16 @@ extension AppFacts {
         let read = extensions.compactMap(\.readKeys)
         let keys = read.reduce(into: Set<String>()) { $0.formUnion($1) }.sorted()
         if read.count == extensions.count, push.names.isDisjoint(with: keys) {
+            func list(_ keys: [String]) -> String {
+                keys.prefix(4).map(\.shown).joined(separator: ", ")
+            }
+            let others = push.names.subtracting(["aps"]).sorted()
+            let path = Self.path(last.pointer)
             return CheckDiagnostic(
                 .appUnknownKey, .error,
-                "The extension reads \(keys.prefix(4).map(\.shown).joined(separator: ", ")) of the payload, and this push has none of these: it never sees the picture's address at \(Self.path(last.pointer)).",
+                "The extension reads \(list(keys)) of the payload, and this push has none of these"
+                    + (others.isEmpty ? "" : ", but \(list(others))")
+                    + ": it never sees the picture's address at \(keys.contains(path) ? last.origin?.path ?? path : path).",
                 hint: "Send the address where the extension reads it, or change the extension.",
                 origin: last.origin)
         }

@@ -179,6 +179,18 @@ struct PayloadOfAppTests {
         #expect(answer.diagnostics.contains { $0.code == .extensionNoAnswer } == isSource)
     }
 
+    @Test func `a key that a service moves is named with both of its places`() throws {
+        let source = try #require(
+            SourceCase.all.first { $0.file.hasSuffix(".swift") && $0.mended.contains("userInfo[\"image\"]") }
+        ).mended
+        let push =
+            #"{"to": "ExponentPushToken[x]", "title": "T", "mutableContent": true, "data": {"image": "https://a.example/a.jpg"}}"#
+        let answer = try #require(
+            judged("```swift\n\(source)\n```\n```json\n\(push)\n```\n", offline: true))
+        #expect(answer.code == .appUnknownKey)
+        #expect(answer.sentence.contains(#"but "body": it never sees the picture's address at data.image"#))
+    }
+
     @Test func `a key that it does not read is a warning that names those that it does`() throws {
         let found = try diagnostics { $0.media = [.init(pointer: "/fcm_options/image")] }
         #expect(found.map(\.code) == [.appUnknownKey])

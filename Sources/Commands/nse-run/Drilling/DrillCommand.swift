@@ -33,8 +33,9 @@ struct DrillCommand: ParsableCommand {
             """)
 
     @Option(
-        "The executable of the extension (nse-run build makes one).", value: "path",
-        name: .customLong("extension"), completion: .file())
+        name: .customLong("extension"),
+        help: ArgumentHelp("The executable of the extension (nse-run build makes one).", valueName: "path"),
+        completion: .file())
     var path: String
 
     @Option(

@@ -56,6 +56,10 @@ struct Shape {
             text: #"{"aps":{"alert" "Hi","mutable-content":1},"image":"https://example.com/a.jpg"}"#,
             value: small, shape: .document, notation: .lenientJSON, fault: "colon"),
         Shape(
+            name: "a name without a value",
+            text: #"{"aps":{"alert":"Hi","sound","mutable-content":1},"image":"https://example.com/a.jpg"}"#,
+            value: small, shape: .document, notation: .lenientJSON, fault: "colon"),
+        Shape(
             name: "unescaped quotes", text: #"{"aps":{"alert":"He said "hi" to me","mutable-content":1}}"#,
             value: #"{aps:{alert:"He said "hi" to me",mutable-content:1}}"#, shape: .document,
             notation: .lenientJSON, fault: "not escaped"),

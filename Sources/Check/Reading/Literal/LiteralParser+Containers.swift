@@ -36,6 +36,11 @@ extension LiteralParser {
             return try variable(start, path)
         }
         if items.contains(where: { $0.name != nil }) {
+            if manner == .lenient, marks.quotedNames > 0, !marks.has(.equals),
+                items.contains(where: { $0.name == nil && $0.value.string != nil })
+            {
+                note(.missingColon, at: at - 1)
+            }
             return try make(.object(members(items)), start, path)
         }
         // { {"a", 1}, {"b", 2} } of C#, C++ and Go.

@@ -56,6 +56,11 @@ struct Shape {
             text: #"{"aps":{"alert" "Hi","mutable-content":1},"image":"https://example.com/a.jpg"}"#,
             value: small, shape: .document, notation: .lenientJSON, fault: "colon"),
         Shape(
+            name: "missing quote in the last line",
+            text:
+                "{\"aps\":{\"alert\":\"Hi\",\"mutable-content\":1},\"image\":\"https://example.com/a.jpg}\n",
+            value: small, shape: .document, notation: .lenientJSON, fault: "closing quotation"),
+        Shape(
             name: "a name without a value",
             text: #"{"aps":{"alert":"Hi","sound","mutable-content":1},"image":"https://example.com/a.jpg"}"#,
             value: small, shape: .document, notation: .lenientJSON, fault: "colon"),

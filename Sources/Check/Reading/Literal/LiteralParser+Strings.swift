@@ -185,12 +185,13 @@ extension LiteralParser {
                     return escaped
                 }
                 at += quote.isCurly ? 3 : 1
-            } else if byte.isNewline, quote.length == 1, quote.mark != "`" {
+            } else if byte.isNewline, quote.length == 1, quote.mark != "`",
+                manner == .code || bytes.skipSpace(at) < end
+            {
                 if isCutByNewline(quote.mark) {
                     guard manner != .code else { throw stop() }
                     note(.unclosedString, at: opened)
                     contentEnd = at
-                    isCut = bytes.skipSpace(at) >= end
                     while contentEnd > content, bytes[contentEnd - 1].isBlank || bytes[contentEnd - 1] == ","
                     { contentEnd -= 1 }
                     at = contentEnd
@@ -208,7 +209,8 @@ extension LiteralParser {
         at = end
         note(.unclosedString, at: opened)
         contentEnd = end
-        while contentEnd > content, bytes[contentEnd - 1].isSpace || "}]".utf8.contains(bytes[contentEnd - 1])
+        while contentEnd > content,
+            bytes[contentEnd - 1].isSpace || "}],".utf8.contains(bytes[contentEnd - 1])
         { contentEnd -= 1 }
         isCut = !bytes[contentEnd..<end].contains { "}]".utf8.contains($0) }
         at = contentEnd

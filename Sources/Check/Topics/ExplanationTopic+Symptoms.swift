@@ -59,6 +59,8 @@ extension ExplanationTopic {
         Only the opened notification shows the picture: The banner has a small thumbnail at its edge, and a long press opens the whole picture. There is no thumbnail where the extension sets UNNotificationAttachmentOptionsThumbnailHiddenKey (hide-thumbnail for Home Assistant), or where a content extension draws the picture and nothing is attached. [media.invalid_options, extension.no_change]
         gif|video & still|static|not animat|not play|not move|first frame
         A GIF or a video stands still: iOS plays it only in the notification that a long press opens; the banner has a still thumbnail. Videos are taken as MPEG, MPEG-4 or AVI, up to 50 MB, GIFs up to 10 MB. [type.unsupported, body.too_large]
+        error 404|404: not found|404 not found|(404|returns 404|status 404|a 404 & image|picture|photo|thumbnail|.jpg|.png
+        The server does not have the picture: It answers 404 at that address, or does so from outside only: another path or host name, or a file that is gone before the phone loads it. Open the very address that is sent in a browser outside of your network, without a login. [http.status, media.needs_server]
         presigned|pre-signed|signed url|private bucket|403 & image|picture|photo|media|attachment
         The picture's address needs permission: The phone loads it without the login, the cookies and the headers of the app, and often much later. Put the permission into the address (a signature for GET that is good for days), and try it in a private window of a browser. [http.status, url.expires]
         localhost|127.0.0.1|local server|local network|192.168.|my computer & image|picture|photo|media|attachment

@@ -224,6 +224,11 @@ import Testing
         #expect(topics(query).count == 1 && topics(query).first?.text.hasSuffix(".") == true)
     }
 
+    @Test func `an address that is not there from outside`() {
+        let found = ExplanationTopic.symptom(in: "From outside I get error 404: Not found for thumbnail.jpg")
+        #expect(found?.codes.first == .httpStatus)
+    }
+
     @Test("of several hits there are at most five, none twice")
     func most() {
         for query in ["101", "image", "picture", "address", "error 101 status 404 code -1022", "the"] {

@@ -14,6 +14,11 @@ extension ExplanationTopic {
             topic = ExplanationTopic(title, text, codes)
         }
 
+        init(_ mark: String, _ topic: ExplanationTopic) {
+            marks = [mark]
+            self.topic = topic
+        }
+
         func fits(_ text: String) -> Bool {
             guard isWhole else { return marks.allSatisfy(text.contains) }
             let words = text.split { !$0.isLetter }.map(String.init)
@@ -41,14 +46,7 @@ extension ExplanationTopic {
     private static let foreground = [
         "willshowinforeground", "foregroundwilldisplay", "infocusdisplay", "willpresent",
         "foregroundpresentationoptions",
-    ].map { name in
-        Phrase(
-            name, title: "While the app is open",
-            "iOS asks the app whether to show a push that comes while it is open. A handler that does not answer with "
-                + "banner, list or sound, or that prevents it (OneSignal: event.preventDefault(), complete(nil)), hides "
-                + "the push and its picture. The service extension has run before. Test with the app in the background.",
-            [])
-    }
+    ].compactMap { name in symptom(in: name + " not show").map { Phrase(name, $0) } }
 
     private static let errorTexts = [
         Phrase(

@@ -153,7 +153,8 @@ struct PushCheck: Sendable {
             let code = diagnostics[index].code
             guard
                 code == .mediaUnreadKey && diagnostics[index].severity == .warning
-                    || isOfUnknownService(judged) && [.mediaUnreadKey, .urlRelative].contains(code)
+                    || isOfUnknownService(judged)
+                        && [.mediaUnreadKey, .urlRelative, .mediaOtherPlatform].contains(code)
             else { continue }
             (diagnostics[index].severity, isOwn) = (.note, true)
         }

@@ -25,12 +25,13 @@ enum NotUnderstoodText {
     /// For the JSON that a service answers when it has taken a push; nil for another value.
     static func answer(_ value: SourceValue) -> NotUnderstood? {
         let names = [
-            "multicast_id", "MessageId", "publishId", "dispatch_id", "push_ids", "recipients", "external_id",
-            "success", "sent",
+            "multicast_id", "MessageId", "publishId", "dispatch_id", "push_ids", "external_id", "success",
+            "sent",
         ]
         let tickets = value["data"]?.elements ?? [value["data"] ?? value]
         guard
             names.contains(where: { value[$0] != nil })
+                || value["recipients"].map({ $0.elements == nil && $0.members == nil }) == true
                 || value["name"]?.string?.contains("/messages/") == true
                 || tickets.first?["status"]?.string == "ok"
         else { return nil }

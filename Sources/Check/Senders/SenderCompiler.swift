@@ -4,9 +4,9 @@ package enum SenderCompiler {
     static let rules: [any SenderRules] =
         [
             FCMv1(), FCMLegacy(), FirebaseAdmin(), RemoteMessage(), PyFCM(), OneSignalSender(), Expo(),
-            Airship(), Braze(), Iterable(), CustomerIO(), Pushwoosh(), Ably(), PusherBeams(), MoEngage(),
-            CleverTap(), Klaviyo(), AmazonSNS(), AmazonPinpoint(), AzureHubs(), Parse(), HomeAssistant(),
-            Sygnal(), Gorush(), NodeAPNPrint(),
+            JPush(), Airship(), Braze(), Iterable(), CustomerIO(), Pushwoosh(), Ably(), PusherBeams(),
+            MoEngage(), CleverTap(), Klaviyo(), AmazonSNS(), AmazonPinpoint(), AzureHubs(), Parse(),
+            HomeAssistant(), Sygnal(), Gorush(), NodeAPNPrint(),
         ] + Libraries.all.map { $0 as any SenderRules } + TemplateServices.all.map { $0 as any SenderRules }
         + [OtherPlatforms.webPush, OtherPlatforms.huawei]
 

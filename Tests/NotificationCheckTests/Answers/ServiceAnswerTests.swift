@@ -122,6 +122,12 @@ import Testing
         #expect(judged(text + "\n{\"reason\": \"BadCertificate\"}")?.verdict == .refused)
     }
 
+    @Test("a request that names its recipients is no answer")
+    func recipients() throws {
+        let text = #"{"appId":"a","templateId":"t","recipients":[{"externalId":"u"}]}"#
+        #expect(judged(text)?.sentence.contains("took the push") == false)
+    }
+
     @Test("a declarative message for browsers is no request for FCM")
     func declarative() throws {
         let text = #"{"web_push":8030,"notification":{"title":"T","navigate":"/a","mutable":true}}"#

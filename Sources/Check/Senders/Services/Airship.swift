@@ -46,17 +46,20 @@ struct Airship: SenderRules {
                     hint: build.rightImage, at: media.origin)
             }
         }
-        sayOtherPlatforms(&build)
+        build.sayOtherPlatforms("device_types")
         build.text = ("\"alert\": \"…\" at notification", "notification")
         return [build.finish()]
     }
+}
 
-    private func sayOtherPlatforms(_ build: inout PayloadBuild) {
-        guard let types = build.request["device_types"], let list = types.elements, !list.isEmpty,
-            !list.contains(where: { $0.string == "ios" || $0.string == "all" || $0.isVariable })
+extension PayloadBuild {
+    /// - Parameter name: the member that lists the platforms.
+    mutating func sayOtherPlatforms(_ name: String) {
+        guard let types = request[name], let list = types.elements, !list.isEmpty,
+            !list.contains(where: { ["ios", "all"].contains($0.string?.lowercased()) || $0.isVariable })
         else { return }
-        build.say(
-            .requestOtherPlatform, .error, "device_types does not name ios: no iPhone gets this.",
-            hint: "In your Airship request, write \"device_types\": [\"ios\"].", at: types.origin)
+        say(
+            .requestOtherPlatform, .error, "\(name) does not name ios: no iPhone gets this.",
+            hint: "In your \(sender.name) request, write \"\(name)\": [\"ios\"].", at: types.origin)
     }
 }

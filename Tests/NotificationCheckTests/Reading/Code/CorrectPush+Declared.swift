@@ -187,6 +187,8 @@ extension CorrectPush {
         curl -s "https://bark.acme.net/$KEY/NAS/Done?image=https://m.example/graph.png"
         == stored at OneSignal.json
         {"app_id": "5eb5a37e", "included_segments": ["Active Subscriptions"], "template_id": "be4a8044"}
+        == picture for any platform.json
+        {"group_id": "g", "recipients": {"custom_ids": ["u1"]}, "message": {"title": "a", "body": "b"}, "media": {"picture": "https://cdn.acme-shop.com/a.jpg"}}
         == stored at Iterable.py
         resp = iterable.post("/api/push/target", json={"campaignId": 1234, "recipientEmail": user.email, "dataFields": {"n": 1}})
         == stored at Azure.http

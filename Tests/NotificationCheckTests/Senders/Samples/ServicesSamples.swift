@@ -117,6 +117,17 @@ extension SenderSample {
             !! error request.other_platform device_types
             """#),
         read(
+            "jpush",
+            #"""
+            == healthy with picture
+            {"platform":["ios","android"],"audience":{"registration_id":["r"]},"notification":{"ios":{"alert":{"title":"T","body":"B"},"badge":"+1","mutable-content":true,"extras":{"image":"https://m.example/p.jpg"}},"android":{"alert":"B","large_icon":"https://m.example/a.jpg"}}}
+            -- {"aps":{"alert":{"body":"B","title":"T"},"mutable-content":1},"image":"https://m.example/p.jpg"}
+            == not for iPhones
+            {"platform":["android"],"audience":"all","notification":{"alert":"B","ios":{"mutable-content":true,"extras":{"image":"https://m.example/p.jpg"}}}}
+            -- {"aps":{"alert":"B","mutable-content":1},"image":"https://m.example/p.jpg"}
+            !! error request.other_platform platform
+            """#),
+        read(
             "braze",
             #"""
             == healthy with picture

@@ -60,7 +60,11 @@ struct CrashReport {
         }
         let frame = stacks.joined().first { $0[1] == process && ($0[3] != "main" || !isLock) }
         isOwn = frame != nil
-        place = frame.map { $0[3...].filter { $0 != "+" && Int($0) == nil }.joined(separator: " ") }
+        place = frame.map {
+            $0[3].hasPrefix("0x")
+                ? "code of its own, which the report has no name for"
+                : $0[3...].filter { $0 != "+" && Int($0) == nil }.joined(separator: " ")
+        }
     }
 
     /// Whether a library has a name as Xcode and the SDKs give it to service extensions.

@@ -113,6 +113,7 @@ package final class CompiledRequest: Sendable {
             SenderCompiler.compile(read, from: choice, nested: InputReader.nested).map { (read, $0) }
         }
         guard found.count < 2 else {
+            guard found.contains(where: { $1.sender != nil || $1.payload["aps"] != nil }) else { return nil }
             throw PayloadError(
                 .payloadSeveral, "this leads to \(found.count) pushes, and one is delivered at a time",
                 hint: "For nse-run batch, write each on a line\(elements(found.map(\.1))).")

@@ -42,7 +42,7 @@ package struct ExplanationSearch: Sendable {
             return
         }
         // A misspelled code is not searched for in the texts.
-        if CodeFamily.allCases.contains(where: { word.hasPrefix($0.rawValue + ".") }) {
+        if !word.contains(" "), CodeFamily.allCases.contains(where: { word.hasPrefix($0.rawValue + ".") }) {
             near = Self.near(word)
             return
         }

@@ -31,8 +31,10 @@ import Testing
     @Test("a fault of the address comes before a key that only an own extension may read")
     func ownKey() throws {
         let text = #"{"aps":{"alert":"B","mutable-content":1},"pic_url":"http://cdn.acme-shop.com/p.jpg"}"#
-        let answer = try #require(judged(text, offline: true))
-        #expect(answer.code == .urlScheme && answer.verdict == .atRisk)
+        let failure = CodedFailure(.urlScheme, "http is not allowed")
+        let answer = try #require(
+            judged(text, pointer: "/pic_url", failure: failure, url: "http://cdn.acme-shop.com/p.jpg"))
+        #expect(answer.code == .urlScheme)
         #expect(answer.diagnostics.contains { $0.code == .mediaUnreadKey })
     }
 

@@ -313,7 +313,7 @@ struct CodeScan {
             return
         }
         // `aps={alert={title=Hi}} image=…` in a line of a log.
-        if manner == .lenient, reading.value["alert"] != nil, isNamedAPS(start) {
+        if manner != .code, reading.value["alert"] != nil, isNamedAPS(start) {
             let origin = reading.value.origin
             reading.value = .object(
                 [SourceMember("aps", reading.value), .around(at: origin)], origin: origin)

@@ -7,7 +7,7 @@ enum AddressRequest {
         var at = 0
         while let mark = bytes.find("://", from: at, to: limit) {
             let host = mark + 3
-            at = bytes[host...].firstIndex { !($0.isInHostNames || $0 == UInt8(ascii: ":")) } ?? bytes.count
+            at = bytes[host...].firstIndex { !($0.isInHostNames || ".:".utf8.contains($0)) } ?? bytes.count
             guard at < limit, bytes[at] == UInt8(ascii: "/") else { continue }
             let key = bytes[(at + 1)...].prefix { $0.isLetter || $0.isDigit }
             let isKey = key.count == 22 && key.contains(where: \.isUpper) && key.contains(where: \.isDigit)

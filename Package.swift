@@ -14,8 +14,7 @@ let house: [SwiftSetting] = [
     .swiftLanguageMode(.v6), .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"), .enableUpcomingFeature("ExistentialAny"),
 ]
-/// For what imports X509, which loads CoreFoundation: some structs of the C library then count as that module's. A release then
-/// finds no members that extensions give them, such as those of `stat`.
+/// For what imports X509, which loads CoreFoundation: `stat` of the C library then counts as that module's, without our members.
 let besideX509 = [house[0], house[1], house[3]]
 /// The compiler asks for `unsafe` at each use of a pointer.
 let pointers = house + [.strictMemorySafety()]

@@ -157,7 +157,9 @@ package struct Check: Sendable {
     private func log(_ bytes: [UInt8], _ name: String, ofApp: Bool = false) -> CheckAnswer? {
         // What names the mark makes pushes, and names refusals in order to handle them.
         guard let report = LogReader.read(bytes, name: name),
-            report.kind != .answer || !UnknownParts.names(mark: bytes, to: bytes.count),
+            report.kind != .answer
+                || !UnknownParts.names(mark: bytes, to: bytes.count)
+                    && !ServiceAnswer.areHandled(in: bytes, min(bytes.count, LogReader.limit)),
             !ofApp || report.kind == .build
                 || report.kind != .answer && report.diagnostics.first?.severity == .error
         else { return nil }

@@ -6,28 +6,20 @@ enum ServiceAnswer {
         let makesPushes = UnknownParts.names(mark: bytes, to: end)
         var hits = LogScan.hits(in: bytes, 0..<end, .answers) { range in
             let window = LogWindow(bytes, range, end: end)
-            return !window.isSourceCode && !isInTable(bytes, range)
+            return !window.isSourceCode
                 && (!makesPushes || isReported(bytes, range) || beginsWithStatus(bytes[window.line]))
         }
-        // Code that names several of them handles them.
-        if Set(hits.map(\.line)).count > 2,
-            ["class ", "enum ", "switch "].contains(where: { bytes.find($0, from: 0, to: end) != nil })
-        {
+        if areHandled(hits, in: bytes, end) {
             hits.removeAll { bytes[$0.range].contains(0x20) || !isReported(bytes, $0.range) }
         }
         return unknownName(bytes, end) ?? cause(among: hits, bytes)
     }
 
-    /// Whether code gives it a type or a value: `'APNS_AUTH_ERROR': ThirdPartyAuthError`, `TOO_MANY_REQUESTS = "429"`.
-    private static func isInTable(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-        let end = bytes[range.upperBound...].first?.isQuote == true ? range.upperBound + 1 : range.upperBound
-        let isQuoted = bytes[..<end].last?.isQuote == true
-        let at = bytes.skipBlanks(end)
-        guard at < bytes.count else { return false }
-        let value = bytes.skipBlanks(at + 1)
-        return isQuoted
-            ? bytes[at] == UInt8(ascii: ":") && value < bytes.count && bytes[value].isUpper
-            : bytes[at] == UInt8(ascii: "=") && value < bytes.count && bytes[value].isQuote
+    /// Whether code names several of them, in order to handle them.
+    static func areHandled(_ hits: [LogScan.Hit]? = nil, in bytes: [UInt8], _ end: Int) -> Bool {
+        let lines = Set((hits ?? LogScan.hits(in: bytes, 0..<end, .answers)).map(\.line))
+        return lines.count > 2
+            && ["class ", "enum ", "switch "].contains { bytes.find($0, from: 0, to: end) != nil }
     }
 
     /// The answer that a text with a push in it reports, too; nil when there is none.

@@ -6,11 +6,13 @@ struct LogWindow {
 
     private let input: [UInt8]
     private let glyphs: [LogText.Glyph]
+    private let hit: Range<Int>
     /// The line of the hit, without white space at its ends.
     let line: Range<Int>
 
     init(_ input: [UInt8], _ hit: Range<Int>, end: Int) {
         self.input = input
+        self.hit = hit
         var start = hit.lowerBound
         let lowest = max(0, start - Self.before)
         while start > lowest, !input[start - 1].isNewline { start -= 1 }
@@ -30,7 +32,19 @@ struct LogWindow {
         let text = input[line]
         return line.contains { at in
             ["%@", " === ", ".contains(", ".includes(", ".equals("].contains { text.has($0, at: at) }
-        }
+        } || isInTable
+    }
+
+    /// Whether code gives it a type or a value: `'APNS_AUTH_ERROR': ThirdPartyAuthError`, `TOO_MANY_REQUESTS = "429"`.
+    private var isInTable: Bool {
+        let end = input[hit.upperBound...].first?.isQuote == true ? hit.upperBound + 1 : hit.upperBound
+        let isQuoted = input[..<end].last?.isQuote == true
+        let at = input.skipBlanks(end)
+        guard at < input.count, !input[hit].contains(0x20) else { return false }
+        let value = input.skipBlanks(at + 1)
+        return isQuoted
+            ? input[at] == UInt8(ascii: ":") && value < input.count && input[value].isUpper
+            : input[at] == UInt8(ascii: "=") && value < input.count && input[value].isQuote
     }
 
     /// The value next to the label, in quotes and fit for a message; nil when there is none.

@@ -152,7 +152,7 @@ enum NotUnderstoodText {
         Row(
             ["UNUserNotificationCenter"], "an app's code about notifications, without a service extension",
             "It sends no push and loads no picture of one: give the extension or the app's folder, and the push. While the "
-                + "app is open, what its willPresent answers decides what is seen: [] hides the push.", .code
+                + "app is open, what its willPresent answers decides what is seen: [] hides the push.", .app
         ),
         Row(
             ["Successfully sent message", "HTTP/2 200", "HTTP/1.1 200", ":status: 200", "/messages/0:"],

@@ -87,12 +87,19 @@ struct TextInput {
         if AppMarks.isName(name), !AppMarks.isCode(name) || AppMarks.isMarked(text) { return .appText }
         if let pushes = shapes() { return .pushes(pushes) }
         if mayBeApp, AppMarks.isMarked(text) || fenceHoldsApp { return .appText }
+        let unmarked = depth == 0 ? DiffText.unmarked(text).flatMap { inner($0, hint: hint).pushes() } : nil
+        // In a log; code may have another push in a comment.
+        if let unmarked, !unmarked.isEmpty, unmarked.allSatisfy({ $0.notation == .json }),
+            hint == nil, CodeLanguage.guess(text) == nil
+        {
+            return .pushes(unmarked.map { $0.with(\.shape, .log) })
+        }
         if let pushes = loose() ?? AddressRequest.read(self).map({ [$0] }), !areOfExtension(pushes) {
             return .pushes(pushes)
         }
-        let isEscaped = bytes.find("&quot;", from: 0) != nil
-        if depth == 0, let inside = DiffText.unmarked(text) ?? (isEscaped ? Entity.decoded(text) : nil),
-            let pushes = inner(inside, hint: hint).pushes(), !pushes.isEmpty
+        let isEscaped = depth == 0 && unmarked == nil && bytes.find("&quot;", from: 0) != nil
+        if let pushes = unmarked ?? (isEscaped ? inner(Entity.decoded(text), hint: hint).pushes() : nil),
+            !pushes.isEmpty
         {
             return .pushes(pushes.map { $0.with(\.shape, .log) })
         }

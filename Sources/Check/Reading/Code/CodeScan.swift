@@ -313,7 +313,8 @@ struct CodeScan {
             return
         }
         // `aps={alert={title=Hi}} image=…` in a line of a log.
-        if manner != .code, reading.value["alert"] != nil, isNamedAPS(start) {
+        let isPrinted = manner != .code || [.description, .propertyList].contains(reading.notation)
+        if isPrinted, reading.value["alert"] != nil, isNamedAPS(start) {
             let origin = reading.value.origin
             reading.value = .object(
                 [SourceMember("aps", reading.value), .around(at: origin)], origin: origin)

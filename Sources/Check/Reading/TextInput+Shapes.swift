@@ -299,6 +299,17 @@ extension TextInput {
 }
 
 extension LiteralReading {
+    /// Of `aps={alert={title=Hi}} image=…` in a line of a log, the object with that name.
+    mutating func wrap(named name: String, at brace: Int, in bytes: [UInt8]) {
+        let ahead = bytes[max(0, brace - 16)..<brace]
+        let word = ahead.reversed().drop { $0.isSpace || $0.isQuote || ":=>".utf8.contains($0) }
+        guard value["alert"] != nil, ahead.contains(where: { $0 == ":" || $0 == "=" }),
+            word.prefix(while: { $0.isWord || $0 == "-" }).elementsEqual(name.utf8.reversed())
+        else { return }
+        let origin = value.origin
+        value = .object([SourceMember(name, value), .around(at: origin)], origin: origin)
+    }
+
     /// Wraps a value that another reader made.
     init(
         _ value: SourceValue, _ notation: Notation, _ diagnostic: CheckDiagnostic? = nil,

@@ -92,9 +92,10 @@ extension TextInput {
     private func pushInWords(from start: Int, to end: Int) -> LiteralReading? {
         var start = start
         for _ in 0..<16 {
-            if let reading = try? LiteralReading.read(text, from: start, bounds: bounds),
+            if var reading = try? LiteralReading.read(text, from: start, bounds: bounds),
                 PushMarks.score(reading.value) >= PushMarks.threshold
             {
+                reading.wrap(named: "aps", at: start, in: bytes)
                 return reading
             }
             guard start < end, let next = bytes[(start + 1)..<end].firstIndex(of: UInt8(ascii: "{")) else {

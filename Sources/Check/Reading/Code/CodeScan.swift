@@ -312,22 +312,9 @@ struct CodeScan {
             at += 1
             return
         }
-        // `aps={alert={title=Hi}} image=…` in a line of a log.
-        let isPrinted = manner != .code || [.description, .propertyList].contains(reading.notation)
-        if isPrinted, reading.value["alert"] != nil, isNamedAPS(start) {
-            let origin = reading.value.origin
-            reading.value = .object(
-                [SourceMember("aps", reading.value), .around(at: origin)], origin: origin)
-        }
+        if manner != .code { reading.wrap(named: "aps", at: start, in: bytes) }
         let isGood = add(reading, start)
         at = isGood || manner == .code && reading.value.members != nil ? reading.end : start + 1
-    }
-
-    private func isNamedAPS(_ brace: Int) -> Bool {
-        let ahead = bytes[max(0, brace - 16)..<brace]
-        let name = ahead.reversed().drop { $0.isSpace || $0.isQuote || ":=>".utf8.contains($0) }
-        return name.prefix { $0.isWord || $0 == "-" }.elementsEqual("spa".utf8)
-            && ahead.contains { $0 == ":" || $0 == "=" }
     }
 
     /// Whether the brace opens the fields of a type: `pub struct Payload<'a> {`, `export interface Aps {`.

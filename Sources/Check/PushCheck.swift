@@ -418,7 +418,7 @@ struct PushCheck: Sendable {
             sorted.insert(sorted.remove(at: gate), at: none)
         }
         // Whoever reads the key, its address is wrong.
-        let wrong: Set<Code> = [.urlScheme, .urlMalformed, .urlPlaceholder, .policyAddress]
+        let wrong: Set<Code> = [.urlScheme, .urlMalformed, .urlPlaceholder]
         if push.sender == nil, let key = sorted.firstIndex(where: { $0.code == .mediaUnreadKey }),
             let fault = sorted.firstIndex(where: {
                 wrong.contains($0.code) && $0.severity != .note && $0.origin == sorted[key].origin

@@ -8,6 +8,7 @@
 #   nse-run-VERSION.spdx.json                 what is in it and linked with it (SPDX 2.3)
 #   nse-run-VERSION-image                     with --image, which needs mmdebstrap: a layout of OCI images
 #
+#   --command        the archive alone and without nse-serve, for this machine: it is built in half of the time
 #   --programs DIR   packs the programs that are in DIR, built by whatever means; without what a debugger reads
 #   --version V      under this version; else that of the tag, or one that sorts before the next tag
 #
@@ -20,12 +21,13 @@ cd "$(dirname "$0")/.."
 release=samples/release
 
 usage() { sed -n '2,/^set/{/^#/s/^# \{0,1\}//p}' samples/install.sh >&2; exit 64; }
-programs='' version='' image=false directory=''
+programs='' version='' image=false directory='' whole=true products=(nse-run nse-serve)
 while [ $# -gt 0 ]; do
     case $1 in
         --programs) programs=$(cd "$caller" && realpath "${2:?}"); shift ;;
         --version) version=${2:?}; shift ;;
         --image) image=true ;;
+        --command) whole=false products=(nse-run) ;;
         -*) usage ;;
         *) [ -z "$directory" ] || usage; directory=$(cd "$caller" && realpath -m "$1") ;;
     esac
@@ -64,8 +66,9 @@ if [ -z "$programs" ]; then
     # shellcheck source=samples/release/compile.sh
     . "$release/compile.sh"
     build+=(--force-resolved-versions)
-    "${build[@]}" --product nse-run >&2
-    "${build[@]}" --product nse-serve >&2
+    # Unless it is there: another choice compiles everything again.
+    $whole || [ -e .build/checkouts/swift-nio ] || build+=(--traits Command)
+    for product in "${products[@]}"; do "${build[@]}" --product "$product" >&2; done
     programs=$("${build[@]}" --show-bin-path)
 else
     TMPDIR=$(mktemp -d "${TMPDIR:-/tmp}/nse-run.XXXXXX")
@@ -96,7 +99,7 @@ package=$stage/share/nse-run/package
 mkdir -p "$stage"/{bin,share/man/man1,share/bash-completion/completions,share/zsh/site-functions} \
     "$stage/share/fish/vendor_completions.d" "$documents/licences" "$package/Sources"
 debug=$TMPDIR/debug
-for program in nse-run nse-serve; do
+for program in "${products[@]}"; do
     if $built; then
         id=$(readelf --notes "$programs/$program" | sed -n 's/.*Build ID: //p')
         [ -n "$id" ] || { echo "install.sh: $program has no build-id" >&2; exit 1; }
@@ -142,8 +145,10 @@ toolchain=$(dirname "$(dirname "$(realpath "$(command -v swift || echo /usr/bin/
     install -D -m 0644 "$toolchain/share/swift/LICENSE.txt" "$documents/licences/swift/LICENSE.txt"
 
 # Libraries of the system, and what is opened by name: libmagic's database and the certificates that TLS trusts.
-python3 "$release/sbom.py" "$version" "$release/versions" "$programs" "$cxx" "$jemalloc" > "$documents/nse-run.spdx.json"
-cp "$documents/nse-run.spdx.json" "$directory/nse-run-$version.spdx.json"
+if $whole; then
+    python3 "$release/sbom.py" "$version" "$release/versions" "$programs" "$cxx" "$jemalloc" > "$documents/nse-run.spdx.json"
+    cp "$documents/nse-run.spdx.json" "$directory/nse-run-$version.spdx.json"
+fi
 mapfile -t packages < <(python3 "$release/sbom.py" --packages "$programs")
 glibc=$(readelf --version-info "$stage/bin/nse-run" | grep -o 'GLIBC_[0-9.]*' | sort -u -V | tail -n 1)
 curl=$(dpkg-query --show --showformat '${Version}' libcurl4 2> /dev/null || curl-config --version)
@@ -167,8 +172,10 @@ archive() {
 # Given programs are packed to be tried: quickly.
 if $built; then level=--best compression=(-Zxz); else level=--fast compression=(-Zgzip -z1); fi
 archive "$TMPDIR" "$name" | gzip --no-name $level > "$directory/$name.tar.gz"
-if $built; then archive "$debug" .build-id | xz --threads=0 > "$directory/$name-debug.tar.xz"; fi
-if command -v dpkg-deb dpkg-shlibdeps > /dev/null; then
+if $built && $whole; then archive "$debug" .build-id | xz --threads=0 > "$directory/$name-debug.tar.xz"; fi
+if ! $whole; then
+    echo "install.sh: without nse-serve there is no Debian package" >&2
+elif command -v dpkg-deb dpkg-shlibdeps > /dev/null; then
     bash "$release/debian.sh" "$stage" "$version" "$directory" "${compression[@]}"
     ! $image || python3 "$release/image.py" "$directory"/nse-run_*.deb "$directory/nse-run-$version-image"
 else

@@ -36,6 +36,9 @@ mkdir "$place/te mp"
 )
 for file in "$place/dist"/*; do cmp "$file" "$place/again/${file##*/}"; done
 echo 'packed twice: the same bytes'
+pack --command "$place/command"
+[ "$(tar -tzf "$place"/command/*.tar.gz | grep '/bin/.')" = "$(basename "$place"/command/*.tar.gz .tar.gz)/bin/nse-run" ] ||
+    fail 'not the command alone'
 new=("$place"/dist/*.deb) old=("$place"/before/*.deb)
 # Only programs that were built for tests look for the Swift runtime in a toolchain.
 suppressed=()

@@ -8,7 +8,7 @@ struct ReadmeTests {
     /// Lines of the blocks that install or compile for minutes, or stay running. CI and the suites of their subjects run
     /// what they do.
     private static let elsewhere: Set<Substring> = [
-        "bash samples/install.sh", "mkdir -p ~/.local",
+        "bash samples/install.sh --command", "mkdir -p ~/.local",
         "tar -C ~/.local --strip-components=1 -xzf .build/dist/nse-run-*.tar.gz",
         #"export PATH="$HOME/.local/bin:$PATH""#, "bash samples/demo.sh", "bash Tests/run.sh",
         "samples/extension/ci/run.sh", "bash samples/serve/try.sh",

@@ -38,7 +38,7 @@ def owners(paths):
 def libraries(programs, direct=False):
     """The system's packages of what is linked; `direct`: of what the programs themselves name."""
     files = set()
-    for program in PROGRAMS:
+    for program in filter(lambda name: os.path.exists(os.path.join(programs, name)), PROGRAMS):
         path = f"{programs}/{program}"
         needed = set(re.findall(r"\(NEEDED\).*\[(.*)\]", output("readelf", "--dynamic", path)))
         for name, file in re.findall(r"(\S+) => (/\S+)", output("ldd", path)):

@@ -185,11 +185,10 @@ extension LiteralParser {
                     return escaped
                 }
                 at += quote.isCurly ? 3 : 1
-            } else if byte.isNewline, quote.length == 1, quote.mark != "`",
-                manner == .code || bytes.skipSpace(at) < end
-            {
+            } else if byte.isNewline, quote.length == 1, quote.mark != "`" {
                 if isCutByNewline(quote.mark) {
                     guard manner != .code else { throw stop() }
+                    if bytes.skipSpace(at) >= end { break }
                     note(.unclosedString, at: opened)
                     contentEnd = at
                     while contentEnd > content, bytes[contentEnd - 1].isBlank || bytes[contentEnd - 1] == ","

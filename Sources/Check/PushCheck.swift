@@ -417,7 +417,7 @@ struct PushCheck: Sendable {
         {
             sorted.insert(sorted.remove(at: gate), at: none)
         }
-        // Whoever reads the key, its address is wrong.
+        // A fault of the address comes before the key that may not be read.
         let wrong: Set<Code> = [.urlScheme, .urlMalformed, .urlPlaceholder]
         if push.sender == nil, let key = sorted.firstIndex(where: { $0.code == .mediaUnreadKey }),
             let fault = sorted.firstIndex(where: {

@@ -23,15 +23,14 @@ package enum LogReader {
                 line: KnownLine.all[hit.line], range: hit.range, window: LogWindow(bytes, hit.range, end: end)
             )
         }
-        // The text says that the picture is lost, and these lines say why.
-        if known.contains(where: { $0.line.code == .mediaLost }) {
-            for index in known.indices where known[index].line.isTransient {
-                known[index].line.severity = .error
-            }
-        }
-        // A file that is no picture is what the server answered with.
-        if known.contains(where: { $0.line.code == .typeDamaged }) {
-            for index in known.indices where known[index].line.code == .httpStatus {
+        // The text says that the picture is lost, and these lines say why. A file that is no picture is what the server
+        // answered with.
+        let codes = Set(known.map(\.line.code))
+        for index in known.indices {
+            let line = known[index].line
+            if codes.contains(.mediaLost) && line.isTransient
+                || codes.contains(.typeDamaged) && line.code == .httpStatus
+            {
                 known[index].line.severity = .error
             }
         }

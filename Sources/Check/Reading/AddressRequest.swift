@@ -1,7 +1,7 @@
 /// Requests without a body of JSON: the push is in the address, or in the header fields.
 enum AddressRequest {
-    /// Where the path of an address of Bark begins: of its own server, or of one's own with a
-    /// key of Bark or its name, and a picture, or, where it is the whole text, a parameter that no other service has.
+    /// The offset of the path in an address of Bark. Its server is api.day.app. Another server is known by a picture beside a
+    /// key of Bark or the name `bark.`, or by an icon, where the address is the whole text.
     private static func bark(in bytes: [UInt8]) -> Int? {
         let limit = min(bytes.count, 64 << 10)
         var at = 0

@@ -150,11 +150,6 @@ enum NotUnderstoodText {
                 + "FOLDER --drill.", .code
         ),
         Row(
-            ["UNUserNotificationCenter"], "an app's code about notifications, without a service extension",
-            "It sends no push and loads no picture of one: give the extension or the app's folder, and the push. While the "
-                + "app is open, what its willPresent answers decides what is seen: [] hides the push.", .app
-        ),
-        Row(
             ["Successfully sent message", "HTTP/2 200", "HTTP/1.1 200", ":status: 200", "/messages/0:"],
             taken.nearest, taken.instead, taken.shape
         ),
@@ -228,12 +223,14 @@ enum NotUnderstoodText {
                 nearest: "a device token or a key",
                 instead: "A token alone says nothing about the picture. " + capture)
         }
-        if !isProse(bytes), !UnknownParts.names(mark: bytes, to: limit),
+        if !isProse(bytes),
             holds("UNUserNotificationCenter", "registerForRemoteNotifications", "setNotificationCategories")
         {
             return NotUnderstood(
-                nearest: "code of the app, which sends no push",
-                instead: "Give the push that is sent, and the extension's source or the app's folder.",
+                nearest: "an app's code about notifications, without a service extension",
+                instead:
+                    "It sends no push and loads no picture of one: give the extension or the app's folder, and the push. "
+                    + "While the app is open, what its willPresent answers decides what is seen: [] hides the push.",
                 shape: .app)
         }
         if var advice = PushLibrary.advice(for: bytes, to: limit) {

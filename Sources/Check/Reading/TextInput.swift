@@ -87,20 +87,23 @@ struct TextInput {
         if AppMarks.isName(name), !AppMarks.isCode(name) || AppMarks.isMarked(text) { return .appText }
         if let pushes = shapes() { return .pushes(pushes) }
         if mayBeApp, AppMarks.isMarked(text) || fenceHoldsApp { return .appText }
-        let unmarked = depth == 0 ? DiffText.unmarked(text).flatMap { inner($0, hint: hint).pushes() } : nil
-        // In a log; code may have another push in a comment.
-        if let unmarked, !unmarked.isEmpty, unmarked.allSatisfy({ $0.notation == .json }),
-            hint == nil, CodeLanguage.guess(text) == nil
-        {
-            return .pushes(unmarked.map { $0.with(\.shape, .log) })
+        func unmarked() -> [ReadPush]? {
+            depth == 0 ? DiffText.unmarked(text).flatMap { inner($0, hint: hint).pushes() } : nil
+        }
+        // Code may have another push in a comment, so it is read itself first.
+        let isCode = hint != nil || CodeLanguage.guess(text) != nil
+        let logged = isCode ? nil : unmarked()
+        if let logged, !logged.isEmpty, logged.allSatisfy({ $0.notation == .json }) {
+            return .pushes(logged.map { $0.with(\.shape, .log) })
         }
         if let pushes = loose() ?? AddressRequest.read(self).map({ [$0] }), !areOfExtension(pushes) {
             return .pushes(pushes)
         }
-        let isEscaped = depth == 0 && unmarked == nil && bytes.find("&quot;", from: 0) != nil
-        if let pushes = unmarked ?? (isEscaped ? inner(Entity.decoded(text), hint: hint).pushes() : nil),
-            !pushes.isEmpty
-        {
+        func unescaped() -> [ReadPush]? {
+            depth == 0 && bytes.find("&quot;", from: 0) != nil
+                ? inner(Entity.decoded(text), hint: hint).pushes() : nil
+        }
+        if let pushes = (isCode ? unmarked() : logged) ?? unescaped(), !pushes.isEmpty {
             return .pushes(pushes.map { $0.with(\.shape, .log) })
         }
         return .notUnderstood(NotUnderstoodText.reason(text))

@@ -32,6 +32,7 @@ public struct UNError: _BridgedError {
         case notificationsNotAllowed = 1
         /// The URL is not that of a file that can be read.
         case attachmentInvalidURL = 100
+        /// The type cannot be attached, or the file's name does not tell it.
         case attachmentUnrecognizedType = 101
         /// The file is empty, or larger than the limit of its type.
         case attachmentInvalidFileSize = 102

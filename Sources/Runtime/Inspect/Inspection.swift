@@ -40,6 +40,7 @@ enum Inspection {
         let findings = try tools.findings(sha256) { () throws(CodedFailure) -> ContentFindings in
             var window = unsafe ByteWindow(over: bytes)
             let (walk, start) = try examine(&window)
+            if let settled = try settled(walk, tools) { return settled }
             let piece = unsafe Span<UInt8>(_unsafeBytes: bytes[start...].prefix(ByteWindow.capacity))
             return try ask(tools, piece, walk)
         }
@@ -55,6 +56,7 @@ enum Inspection {
         let findings = try tools.findings(sha256) { () throws(CodedFailure) -> ContentFindings in
             var window = ByteWindow(descriptor, size: body.count, owner: file)
             let (walk, start) = try examine(&window)
+            if let settled = try settled(walk, tools) { return settled }
             let count = try fill(descriptor, start, tools)
             let buffer = tools.buffer
             return try ask(tools, buffer.span.extracting(first: count), walk)
@@ -86,6 +88,18 @@ enum Inspection {
             offset += count
         }
         return try tools.digest.finish().hexadecimal
+    }
+
+    /// What is certain without libmagic. It has to be there for these files as well: an installation without it
+    /// fails with the first file, and not with the first movie.
+    private static func settled(
+        _ walk: WalkVerdict, _ tools: WorkerTools
+    ) throws(CodedFailure) -> ContentFindings? {
+        guard case .complete(let facts) = walk, facts.format.isCertain,
+            let type = MediaType.of(facts.format)
+        else { return nil }
+        try tools.openMagic()
+        return ContentFindings(walk: walk, magicMIME: type.mime)
     }
 
     /// libmagic about these bytes; once more, for people, about what is refused.

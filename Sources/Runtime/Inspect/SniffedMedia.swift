@@ -30,7 +30,8 @@ package struct SniffedMedia: Sendable {
 /// What the bytes of a body say about themselves, whatever their name, address and headers.
 struct ContentFindings: Sendable {
     let walk: WalkVerdict
-    /// libmagic's answer without its text checks; always of the form type/subtype.
+    /// libmagic's answer without its text checks, of the form type/subtype; of a file about which it need not be asked,
+    /// the type's own.
     var magicMIME: String
     /// libmagic's answer with its text checks on, a MIME type as well, asked only for what will be refused; for people.
     var magicDescription: String?

@@ -52,9 +52,9 @@ final class WorkerTools {
         self.database = database
     }
 
-    /// Opens what the first inspection would open; a failure comes again there and is reported then.
-    func prepare() {
-        if magic == nil { magic = try? MagicHandle(database.get()) }
+    /// Opens the thread's handle of libmagic, which the first inspection would open.
+    func openMagic() throws(CodedFailure) {
+        if magic == nil { magic = try MagicHandle(database.get()) }
     }
 
     /// What is known of the content with this digest, else what `inspect` finds in it.
@@ -72,7 +72,7 @@ final class WorkerTools {
     func withMagic<Answer>(
         _ bytes: Span<UInt8>, _ body: (borrowing MagicHandle, Span<UInt8>) throws(CodedFailure) -> Answer
     ) throws(CodedFailure) -> Answer {
-        if magic == nil { magic = try MagicHandle(database.get()) }
+        try openMagic()
         guard let handle = magic.take() else { throw CodedFailure(.internalDefect, "no handle of libmagic") }
         do throws(CodedFailure) {
             let answer = try body(handle, bytes)

@@ -124,7 +124,8 @@ final class MediaWorker: MediaWorking {
     private func prepareInspection() {
         guard parts.preparesInspection else { return }
         let isFirst = isPrepared.withLock { !replacing(&$0, with: true) }
-        if isFirst { parts.inspector.submit { $0.prepare() } }
+        // A failure comes again with the first inspection, which reports it.
+        if isFirst { parts.inspector.submit { try? $0.openMagic() } }
     }
 
     // MARK: - What came

@@ -50,9 +50,11 @@ package struct CompiledPayload: Sendable {
     /// What the gate says, with its place.
     package func diagnostic(_ finding: GateFinding) -> CheckDiagnostic {
         let effect = finding.effect.isEmpty ? "" : " " + finding.effect
-        return CheckDiagnostic(
+        var diagnostic = CheckDiagnostic(
             finding.reason.code, .error, Sentence.of(finding.fact) + effect, hint: finding.hint,
             origin: finding.place ?? finding.subject.flatMap { origin(of: $0) })
+        diagnostic.isOfPicture = finding.showsAlert
+        return diagnostic
     }
 
     /// The value at the pointer of a reference. A document inside a string is one value of the input.

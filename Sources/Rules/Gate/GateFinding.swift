@@ -10,6 +10,8 @@ package struct GateFinding: Sendable {
     package private(set) var subject: JSONDocument.Reference?
     /// What it is about when that is in the request only.
     package private(set) var place: SourceOrigin?
+    /// Whether only the picture is lost: the alert shows as it was sent.
+    package private(set) var showsAlert = false
 
     /// - Parameter alone: whether no other reason is named; the hint then says what else has to change.
     init(_ reason: GateReason, in scene: GateScene, alone: Bool) {
@@ -45,6 +47,8 @@ package struct GateFinding: Sendable {
         let type = scene.pushType
         fact = "the push type is \(type.rawValue). The phone starts the extension for push type alert only"
         place = scene.pushTypeOrigin
+        showsAlert = type == .background && !scene.has(.noAlert)
+        if showsAlert { effect = "The alert comes without its picture." }
         hint = "Send apns-push-type: alert"
         if type == .background {
             hint += " and apns-priority: 10"
@@ -56,7 +60,7 @@ package struct GateFinding: Sendable {
         }
         hint += "."
         if type == .background, payload.hasVisibleText {
-            hint += " APNs or the phone may refuse or drop an alert with push type background"
+            hint += " APNs may also delay or drop an alert with push type background"
             if Gate.isOne("content-available", payload) {
                 hint += "; content-available changes nothing about that"
             }

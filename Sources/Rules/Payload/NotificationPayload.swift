@@ -64,6 +64,27 @@ package struct NotificationPayload: Sendable {
         self.aps = aps
     }
 
+    /// Reads a payload of any size as a phone does: of members with one name the last counts.
+    package static func onPhone(_ bytes: [UInt8]) throws(PayloadError) -> NotificationPayload {
+        do throws(PayloadError) {
+            return try NotificationPayload(parsing: bytes, limit: .max)
+        } catch  where [.payloadDuplicate, .payloadShape].contains(error.code) {
+            let document = try JSONScanner.scan(bytes)
+            var edits = PayloadEdits(document)
+            var object = document.root
+            for next in ["aps", "alert", ""] {
+                var last: [[UInt8]: JSONDocument.Reference] = [:]
+                for (name, value) in document.members(of: object) {
+                    let earlier = last.updateValue(value, forKey: Array(document.text(of: name)))
+                    if let earlier { edits.remove(earlier) }
+                }
+                guard let value = last[Array(next.utf8)] else { break }
+                object = value
+            }
+            return try NotificationPayload(parsing: edits.applied(), limit: .max)
+        }
+    }
+
     /// Any document as a payload, so that the rules can say what it lacks.
     package init(judging document: JSONDocument) {
         self.document = document

@@ -36,7 +36,7 @@ package struct DeliverySettings: Sendable {
     }
 
     /// The conditions of notifications that bring none of their own.
-    var conditions: DeliveryConditions { DeliveryConditions(pushType: pushType, device: device) }
+    package var conditions: DeliveryConditions { DeliveryConditions(pushType: pushType, device: device) }
 }
 
 /// What decides besides the payload whether the extension runs and what may become of its answer.

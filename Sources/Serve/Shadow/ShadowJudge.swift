@@ -68,17 +68,17 @@ final class ShadowJudge {
     /// The job of a push for which an extension runs, or whose record says why none does; nil for all others.
     private func job(of exchange: ShadowExchange) -> (job: ExtensionJob, isMutable: Bool)? {
         guard let topic = exchange.headers.first(name: "apns-topic"),
-            PushType.effective(named: exchange.headers.first(name: "apns-push-type"), topic: topic) == .alert,
+            let type = PushType.effective(
+                named: exchange.headers.first(name: "apns-push-type"), topic: topic),
             1...PushServer.largestPayload ~= exchange.body.readableBytes
         else { return nil }
-        if exchange.isHeld { mend(exchange) }
+        if exchange.isHeld, type == .alert { mend(exchange) }
         let body = Array(exchange.body.readableBytesView)
-        guard let payload = try? NotificationPayload(parsing: body) else { return nil }
+        guard let payload = try? NotificationPayload.onPhone(body) else { return nil }
         var job = ExtensionJob(
-            phone: -1, phoneID: "", app: topic, arrival: 0, payload: body, choice: .media)
-        guard PhonePush(payload, identifier: "", type: .alert).isMutable else {
-            return payload.mayNameMedia ? (job, false) : nil
-        }
+            phone: -1, phoneID: "", app: topic, arrival: 0, payload: body, type: type, choice: .media)
+        let push = PhonePush(payload, identifier: "", type: type)
+        guard push.isMutable else { return payload.mayLoseMedia(as: push) ? (job, false) : nil }
         job.choice = proxy.world.read { $0.extensions[topic] ?? $0.extensions[""] ?? .media }
         job.sendable = proxy.settings.repairs ? proxy.settings.sendable : nil
         return (job, true)

@@ -23,7 +23,8 @@ enum DeliverAPI {
             }
             facts.collapseID = id
         }
-        return token == nil ? extensionAlone(request.body, server) : try toPhone(request.body, facts, server)
+        guard token == nil else { return try toPhone(request.body, facts, server) }
+        return extensionAlone(request.body, as: facts.type, server)
     }
 
     private static func type(_ request: WebRequest) throws(WebError) -> PushType? {
@@ -60,10 +61,12 @@ enum DeliverAPI {
 
     // MARK: The extension's part alone
 
-    private static func extensionAlone(_ body: [UInt8], _ server: WebServer) -> WebAnswer {
+    private static func extensionAlone(
+        _ body: [UInt8], as type: PushType?, _ server: WebServer
+    ) -> WebAnswer {
         let job = ExtensionJob(
-            phone: -1, phoneID: "", app: "", arrival: 0, payload: body, choice: server.settings.choice,
-            resultKey: "nse")
+            phone: -1, phoneID: "", app: "", arrival: 0, payload: body, type: type,
+            choice: server.settings.choice, resultKey: "nse")
         let runner = server.runner
         return .later { answer in
             runner.run(job) { outcome in answer(.json(result.json((outcome, body)))) }

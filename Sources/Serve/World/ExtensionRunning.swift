@@ -16,6 +16,7 @@ final class EngineRunner: ExtensionRunning {
     private let engines = Locked<[String: NotificationEngine]>([:])
     private let wall: @Sendable () -> WallClock
     private let budget: Duration
+    private let conditions: DeliveryConditions
     private let judge: DeliveryJudge
 
     /// - Parameter hosted: how the executable of an extension is run.
@@ -32,6 +33,7 @@ final class EngineRunner: ExtensionRunning {
         self.hosted = hosted
         wall = configuration.wall
         budget = configuration.delivery.budget
+        conditions = configuration.delivery.conditions
         judge = DeliveryJudge(configuration)
         runtime = NotificationRuntime(configuration, settings: settings)
     }
@@ -51,9 +53,11 @@ final class EngineRunner: ExtensionRunning {
     ) {
         if case .none = job.choice { return completion(JournalEntry.ExtensionOutcome(kind: .none)) }
         let wall = wall()
-        let input = DirectNotification(job.payload, resultKey: job.resultKey) { [judge] delivered in
+        var own = conditions
+        own.pushType = job.type ?? own.pushType
+        let input = DirectNotification(job.payload, resultKey: job.resultKey) { [judge, own] delivered in
             var delivered = delivered
-            delivered.ruling = judge.judge(delivered).ruling
+            delivered.ruling = judge.judge(delivered, own).ruling
             var outcome = Self.outcome(
                 delivered, resultKey: job.resultKey, startedAt: wall)
             if let format = job.sendable, outcome.kind == .modified {
@@ -62,7 +66,9 @@ final class EngineRunner: ExtensionRunning {
             completion(outcome)
         }
         // Its budget begins when its turn comes, as on a phone.
-        engine(job.choice).accept([AcceptedNotification(input: input, readAt: wall, budget: budget)])
+        engine(job.choice).accept([
+            AcceptedNotification(input: input, readAt: wall, budget: budget, conditions: own)
+        ])
     }
 
     static func outcome(

@@ -20,7 +20,7 @@ extension World {
             self.environment = environment
             self.complete = complete
             guard 1...PushType.largestPayload ~= request.body.count else { return }
-            payload = try? NotificationPayload(parsing: request.body)
+            payload = try? NotificationPayload.onPhone(request.body)
         }
     }
 
@@ -193,9 +193,7 @@ extension World {
         guard let token = entry.token, let target = state.phones.target(token) else { return }
         let push = entry.push(payload, body: body)
         state.deliver(push, to: target.phone, app: target.bundle, number: entry.number, at: now)
-        if let payload, push.type == .alert, !push.isMutable {
-            state.judge(entry.number, payload, on: target.phone, app: target.bundle)
-        }
+        if let payload { state.judge(entry.number, push, payload, on: target.phone, app: target.bundle) }
     }
 
     // MARK: Without APNs
@@ -204,7 +202,7 @@ extension World {
     /// - Returns: its number; nil when no phone has the token.
     func deliver(_ body: [UInt8], facts: PushFacts) -> Int? {
         let now = now
-        let payload = try? NotificationPayload(parsing: body)
+        let payload = try? NotificationPayload.onPhone(body)
         return change { state -> Int? in
             guard let token = facts.token, let target = state.phones.target(token),
                 let slot = state.phones.slots[target.phone]

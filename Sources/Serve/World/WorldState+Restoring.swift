@@ -16,7 +16,7 @@ extension WorldState {
                 return entry.phone == nil
             }
             deliver(
-                entry.push(try? NotificationPayload(parsing: payload), body: payload), to: index, app: app,
+                entry.push(try? NotificationPayload.onPhone(payload), body: payload), to: index, app: app,
                 number: entry.number, at: entry.received)
         case .answer(let phone, var arrival, let push, let at, let outcome):
             guard let index = phones.index(phone) else { return false }
@@ -135,7 +135,7 @@ extension PushEntry {
             type: facts.type ?? .alert, priority: facts.priority ?? 10, expiration: expiration,
             size: body.count)
         do throws(PayloadError) {
-            _ = try NotificationPayload(parsing: body)
+            _ = try NotificationPayload.onPhone(body)
         } catch {
             push.emptiness = error
         }

@@ -9,6 +9,8 @@ struct ExtensionJob: Sendable {
     var app: String
     var arrival: Int
     var payload: [UInt8]
+    /// Nil: that of the runner's settings.
+    var type: PushType?
     var choice: ExtensionChoice
     /// The member that gets the list of attachments. Phones take a sender's own member "nse", so theirs is another.
     var resultKey = ShownMedia.member
@@ -195,13 +197,16 @@ struct WorldState {
     }
 
     /// Asks for the record of a push that may name media and for which no extension runs.
-    mutating func judge(_ number: Int, _ payload: NotificationPayload, on index: Int, app: String) {
-        guard !isReplaying, payload.mayNameMedia, let slot = phones.slots[index] else { return }
+    mutating func judge(
+        _ number: Int, _ push: PhonePush, _ payload: NotificationPayload, on index: Int, app: String
+    ) {
+        guard !isReplaying, payload.mayLoseMedia(as: push), let slot = phones.slots[index] else { return }
         log.change(number) { $0.awaitsRecord = true }
         jobs.append(
             ExtensionJob(
-                phone: index, phoneID: slot.id, app: app, arrival: 0, payload: payload.bytes, choice: .media,
-                judged: number))
+                phone: index, phoneID: slot.id, app: app, arrival: 0,
+                payload: Array(push.request.archive.utf8),
+                type: push.type, choice: .media, judged: number))
     }
 
     /// Drops the answer of an extension that ran for a phone that was removed or reset meanwhile.
@@ -259,9 +264,11 @@ struct WorldState {
 }
 
 extension NotificationPayload {
-    /// False for a payload in which no media is looked for: it has no member next to `aps`, which is the common case.
-    var mayNameMedia: Bool {
-        document.members(of: document.root).contains { !document.text(of: $0.0, equals: "aps") }
+    /// False for a push for which no media is looked for: its extension runs, it is not to be seen, or its payload has no
+    /// member next to `aps`, which is the common case.
+    func mayLoseMedia(as push: PhonePush) -> Bool {
+        !push.isMutable && (push.type == .alert || push.request.facts.hasText)
+            && document.members(of: document.root).contains { !document.text(of: $0.0, equals: "aps") }
     }
 }
 

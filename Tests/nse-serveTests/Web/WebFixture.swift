@@ -42,7 +42,7 @@ final class WebFixture {
     let token: String
 
     init(
-        runner: FakeRunner = FakeRunner(), settings change: (inout WebSettings) -> Void = { _ in }
+        runner: any ExtensionRunning = FakeRunner(), settings change: (inout WebSettings) -> Void = { _ in }
     ) async throws {
         let journal = try Journal(nil)
         world = World(settings: World.Settings(), journal: journal, state: WorldState(log: PushLog()))

@@ -89,7 +89,7 @@ struct WebPushesTests {
             (#"{"aps":{"alert":5}}"#, "gate.no_alert"), (#"{"aps":{"alert":{}}}"#, "gate.no_alert"),
             (#"{"aps":{"alert":{"title":"","body":""}}}"#, "gate.no_alert"), ("{}", "gate.no_alert"),
             (#"{"aps":{"content-available":1}}"#, "gate.silent"), (#"{"aps":[]}"#, "payload.shape"),
-            (#"{"aps":{"alert":"a","alert":"b"}}"#, "payload.duplicate"),
+            (#"{"aps":{"alert":"a","alert":""}}"#, "gate.no_alert"),
         ])
     func showsNothing(_ payload: String, _ code: String) async throws {
         let server = try await WebFixture()
@@ -97,6 +97,31 @@ struct WebPushesTests {
         #expect(push["disposition/delivery"] == "delivered to device" && push["disposition/surfaces"] == "[]")
         #expect(push["disposition/reasons/0/code"] == code)
         #expect(push["disposition/reasons/0/text"]?.isEmpty == false)
+    }
+
+    @Test(
+        "Of members with one name a phone shows the last",
+        arguments: [
+            #"{"aps":{"alert":"a","alert":"b"}}"#, #"{"aps":{"alert":"a"},"aps":{"alert":"b"}}"#,
+            #"{"aps":7,"aps":{"alert":{"title":"","title":"b"},"badge":1,"badge":2},"aps2":1}"#,
+        ])
+    func last(_ payload: String) async throws {
+        let push = try Answer(try await WebFixture().deliver("", payload).body)
+        #expect(push["title"] == "b" && push["disposition/surfaces/0"] == "banner")
+    }
+
+    @Test("A background push with an alert shows it, and its record says that the picture is lost")
+    func background() async throws {
+        let runner = EngineRunner(RuntimeConfiguration())
+        defer { runner.shutdown() }
+        let payload = #"{"aps":{"alert":"a","mutable-content":1},"image":"https://cdn.example/a.jpg"}"#
+        let server = try await WebFixture(runner: runner)
+        let push = try Answer(server.deliver("&push_type=background", payload).body)
+        #expect(push["disposition/surfaces/0"] == "banner" && push["verdict/word"] == "No picture")
+        let alone = try server.ask("POST", "/v1/deliver?push_type=background", body: payload)
+        for answer in [push, try Answer(alone.body)] {
+            #expect(answer["record/verdict"] == "no_picture" && answer["record/cause"] == "gate.push_type")
+        }
     }
 
     @Test("A sender may have a member named nse: it is shown, and its extension runs")

@@ -119,7 +119,7 @@ struct PushContent {
 
     /// Nil when the bytes are not a payload.
     init?(_ body: [UInt8]) {
-        guard let payload = try? NotificationPayload(parsing: body, limit: .max) else { return nil }
+        guard let payload = try? NotificationPayload.onPhone(body) else { return nil }
         func has(_ name: StaticString) -> Bool { payload.apsValue(name) != nil }
         hasAlert = has("alert")
         hasBadgeOrSound = has("badge") || has("sound")

@@ -7,7 +7,7 @@ let gateExplanations: [Code: CodeExplanation] = [
         example: #"{"aps":{"content-available":1},"image":"https://…"}"#),
     .gatePushType: .init(
         "The push type is not alert. iOS starts service extensions for alerts only.",
-        "With background: nothing is shown, or the alert comes without its picture. Pushes of other "
+        "With background: the alert comes without its picture, if APNs does not drop it. Pushes of other "
             + "types go to other parts of the app.",
         "Send the header apns-push-type: alert with priority 10.",
         example: "apns-push-type: background with a title and a body"),

@@ -45,8 +45,10 @@ package struct Effect: Sendable, Hashable {
         self.station = station
     }
 
-    /// Of a picture's container that its SDK cannot read.
-    static let ofPicture = Effect(.noPicture, .media)
+    /// The effect where the notification shows without its picture: a picture's container that its SDK cannot read.
+    var ofPicture: Effect {
+        stop == .nothingShows ? Effect(.noPicture, station == .unreadable ? .media : station) : self
+    }
 
     package init(_ code: Code) {
         self =

@@ -18,10 +18,7 @@ extension WeighedDiagnostic {
     /// The verdict to which it leads if it is an error.
     package var stop: Effect.Stop { isRefusal ? .refused : effect.stop }
 
-    fileprivate var effect: Effect {
-        let effect = Effect(code)
-        return isOfPicture && effect.stop == .nothingShows ? .ofPicture : effect
-    }
+    fileprivate var effect: Effect { isOfPicture ? Effect(code).ofPicture : Effect(code) }
 }
 
 extension Diagnostic: WeighedDiagnostic {

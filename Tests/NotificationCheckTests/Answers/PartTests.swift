@@ -36,6 +36,25 @@ import Testing
         #expect(payload.verdict == .nothingShows && payload.code == .gateNoAlert)
     }
 
+    @Test(
+        "what is sent to APNs itself is the payload, whatever it looks like",
+        arguments: [
+            (
+                #"{"payload":{"aps":{"alert":"B","mutable-content":1},"image":"https://m.example/p.jpg"}}"#,
+                Verdict.nothingShows, Code.gateNoAlert
+            ),
+            (#"{"message":{"token":"t","notification":{"title":"T"}}}"#, .nothingShows, .gateNoAlert),
+            (#"[{"message":{"token":"t","notification":{"title":"T"}}}]"#, .refused, .payloadShape),
+            (#"[{"image":"https://m.example/p.jpg"}]"#, .refused, .payloadShape),
+        ])
+    func anyBody(text: String, verdict: Verdict, code: Code) throws {
+        let curl =
+            "curl --http2 -H 'apns-topic: com.example.app' -H 'apns-push-type: alert' -d '\(text)'"
+            + " https://api.push.apple.com/3/device/\(String(repeating: "ab", count: 32))"
+        let answer = try #require(judged(curl))
+        #expect(answer.verdict == verdict && answer.code == code, "\(answer.sentence)")
+    }
+
     @Test("a payload with a sound and no alert shows nothing")
     func sound() throws {
         let text =

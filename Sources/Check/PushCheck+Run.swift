@@ -20,10 +20,9 @@ extension PushCheck {
                 payload: compiled.printed(), record: judged.record)
         }
         guard run.fault != nil || isWholeObject else { return nil }
-        // Of several reasons the first one counts.
-        let found =
-            run.fault.map { [$0] }
-            ?? Array((headerDiagnostics.filter { $0.code == .payloadTooLarge } + gateDiagnostics()).prefix(1))
+        // Of several reasons the weightiest one counts.
+        let reasons = headerDiagnostics.filter { $0.code == .payloadTooLarge } + gateDiagnostics()
+        let found = run.fault.map { [$0] } ?? Array(DiagnosticOrder.sorted(reasons).prefix(1))
         guard !found.isEmpty else { return nil }
         let note = CheckDiagnostic(
             .requestNotation, .note, "It has no key of a known push service either.",

@@ -97,7 +97,7 @@ import Testing
         #expect(answers("", "push.json").map(\.code) == [.payloadEmpty])
     }
 
-    @Test("an object of another kind is no push that is known, and for APNs it starts no extension")
+    @Test("an object of another kind is no push that is known, and for APNs it shows nothing")
     func another() throws {
         for text in [#"{"a":1}"#, #"{"name":"shop","scripts":{"build":"tsc"}}"#] {
             let answer = try #require(judged(text))
@@ -107,10 +107,10 @@ import Testing
         var settings = CheckSettings()
         settings.from = .apns
         let payload = Check(settings, judge: OfflineJudge()).begin(Array(#"{"a":1}"#.utf8), name: "-")
-        #expect(payload.first?.wait().code == .gateNotMutable)
+        #expect(payload.first?.wait().code == .gateNoAlert)
         // Other members show that it is one.
         let received = try #require(judged(#"{"gcm.message_id":"0:1","type":"chat"}"#))
-        #expect(received.code == .gateNotMutable, "\(received.sentence)")
+        #expect(received.code == .gateNoAlert, "\(received.sentence)")
         let beside = #"{"alert":"Hi","mutable-content":1,"image":"https://cdn.acme-shop.com/p.jpg"}"#
         #expect(judged(beside)?.verdict == .nothingShows)
     }
@@ -152,10 +152,10 @@ import Testing
         #expect(answer.verdict == .refused && answer.code == .payloadTooLarge, "\(answer.sentence)")
     }
 
-    @Test("an empty object starts no extension")
+    @Test("an empty object shows nothing")
     func empty() throws {
         let answer = try #require(judged("{}"))
-        #expect(answer.verdict == .noPicture && answer.code == .gateNotMutable, "\(answer.sentence)")
+        #expect(answer.verdict == .nothingShows && answer.code == .gateNoAlert, "\(answer.sentence)")
         #expect(answer.diagnostics.last?.hint?.contains("a curl line") == true)
     }
 

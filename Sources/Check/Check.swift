@@ -185,7 +185,7 @@ package struct Check: Sendable {
         guard !parts.isEmpty else { return [.ready(Self.notUnderstood(.unknown, bytes, name))] }
         let app = app ?? code ?? Self.app(in: bytes, name, beside: pushes)
         let lines = pushes.count > 1 ? LineStarts(bytes) : nil
-        let run = RunReading(bytes, name: name, of: pushes, to: parts.map(\.push))
+        let run = RunReading(bytes, name: name, of: pushes, to: parts.map(\.push), from: settings.from)
         return parts.enumerated().map { index, part in
             var input = InputDescription(
                 name: name, shape: part.read.shape, notation: part.read.notation, sender: part.push.sender,

@@ -13,8 +13,11 @@ struct RunReading: Sendable {
 
     /// - Parameter name: the name of the file. A file of JSON is meant as JSON, whatever is in it.
     /// - Parameter pushes: what was read in it; none when it was not understood.
-    /// - Parameter compiled: what was compiled of these.
-    init(_ bytes: [UInt8], name: String, of pushes: [ReadPush] = [], to compiled: [CompiledPush] = []) {
+    /// - Parameter compiled: what was compiled of these, as ``from``.
+    init(
+        _ bytes: [UInt8], name: String, of pushes: [ReadPush] = [], to compiled: [CompiledPush] = [],
+        from: SenderChoice = .auto
+    ) {
         guard pushes.allSatisfy({ [.document, .code, .log, .har].contains($0.shape) }) else { return }
         let isFile = TextInput.hint(name) == .json
         do throws(PayloadError) {
@@ -30,8 +33,9 @@ struct RunReading: Sendable {
             // A list with code in it is a flow of Node-RED.
             let isFlow = kind == .array && pushes.first?.shape == .code
             let isOne = (isFile || kind != .string && kind != .number) && compiled.count < 2 && !isFlow
-            // A request with its address is read, whatever it stands in.
-            if isOne, compiled.allSatisfy({ $0.sender == nil }), pushes.allSatisfy({ $0.target == nil }) {
+            let isRequest =
+                compiled.contains { $0.sender != nil } || pushes.contains { $0.target != nil }
+            if isOne, from == .apns || !isRequest || !CompiledRequest.isAlone(in: document) {
                 fault = Self.diagnostic(shape, bytes)
             }
         } catch {

@@ -75,11 +75,15 @@ package final class CompiledRequest: Sendable {
     package static func ofList(
         _ bytes: [UInt8], _ read: (JSONDocument) throws(PayloadError) -> CompiledRequest?
     ) throws(PayloadError) -> CompiledRequest? {
-        guard let text = try? JSONScanner.scan(bytes), let request = try read(text), request.isComplete,
-            text.kind(of: text.root) == .string || Array(text.elements(of: text.root)).count == 1,
-            request.sender != nil || request.read.target != nil
+        guard let text = try? JSONScanner.scan(bytes), let request = try read(text),
+            isAlone(in: text), request.sender != nil || request.read.target != nil
         else { return nil }
         return request
+    }
+
+    /// Whether the text is one string, or a list of one element: a request in it is read.
+    static func isAlone(in text: JSONDocument) -> Bool {
+        text.kind(of: text.root) == .string || Array(text.elements(of: text.root)).count == 1
     }
 
     /// Refuses pushes one after the other.
@@ -88,7 +92,7 @@ package final class CompiledRequest: Sendable {
     package static func refuseSeveral(
         _ bytes: [UInt8], at offset: Int?, from choice: SenderChoice
     ) throws(PayloadError) {
-        guard choice != .apns, let offset, offset < bytes.count, "{[,".utf8.contains(bytes[offset]),
+        guard let offset, offset < bytes.count, "{[,".utf8.contains(bytes[offset]),
             (try? JSONScanner.scan(Array(bytes[..<offset]))) != nil
         else { return }
         _ = try compile(bytes, isPayload: false, from: choice)
@@ -98,8 +102,10 @@ package final class CompiledRequest: Sendable {
         _ document: JSONDocument, from choice: SenderChoice
     ) throws(PayloadError) -> Compilation? {
         let isPayload = document.value("aps", in: document.root) != nil
-        return choice == .auto && isPayload || choice == .apns
-            ? nil : try compile(document.bytes, isPayload: isPayload, from: choice)
+        // Of payloads only a list is more than one.
+        let isOne =
+            choice == .apns ? document.kind(of: document.root) != .array : choice == .auto && isPayload
+        return isOne ? nil : try compile(document.bytes, isPayload: isPayload, from: choice)
     }
 
     private static func compile(
@@ -113,11 +119,13 @@ package final class CompiledRequest: Sendable {
             SenderCompiler.compile(read, from: choice, nested: InputReader.nested).map { (read, $0) }
         }
         guard found.count < 2 else {
-            guard found.contains(where: { $1.sender != nil || $1.payload["aps"] != nil }) else { return nil }
+            guard choice == .apns || found.contains(where: { $1.sender != nil || $1.payload["aps"] != nil })
+            else { return nil }
             throw PayloadError(
                 .payloadSeveral, "this leads to \(found.count) pushes, and one is delivered at a time",
                 hint: "For nse-run batch, write each on a line\(elements(found.map(\.1))).")
         }
+        guard choice != .apns else { return nil }
         return found.first.flatMap { read, push in
             push.sender != nil || !isPayload && push.payload["aps"] != nil ? Compilation(read, push) : nil
         }

@@ -13,7 +13,8 @@ extension PayloadCase {
         }
     }
 
-    private static let standardMostly = Conditions.allCases + Array(repeating: .standard, count: 12)
+    private static let standardMostly =
+        Conditions.allCases.filter { $0 != .fromAPNs } + Array(repeating: .standard, count: 12)
 
     private static func one<Part>(of parts: [Part], _ random: inout SplitMix64) -> Part {
         parts[Int.random(in: parts.indices, using: &random)]

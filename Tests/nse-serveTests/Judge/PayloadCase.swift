@@ -12,6 +12,8 @@ struct PayloadCase: Sendable {
         case voip
         /// Plain http is not allowed, and all media are behind it.
         case httpsOnly
+        /// What is given is a payload, whatever it looks like.
+        case fromAPNs
     }
 
     var name: String
@@ -305,12 +307,17 @@ extension PayloadCase {
     private static let deep256 = String(repeating: "[", count: 256) + String(repeating: "]", count: 256)
 
     /// Several pushes in a text.
-    private static let several: [PayloadCase] = ["[@,@]", "[@,@,{}]", #"{"messages":[@,@]}"#, "@ @", "@,@"]
-        .flatMap { form in
-            [senderTexts[0].text, senderTexts[14].text, rich(#""image":"@/hero.jpg""#)].map {
-                PayloadCase(name: "several: \(form), \($0)", text: form.replacing("@", with: $0))
+    private static let several: [PayloadCase] = [
+        "[@,@]", "[@,@,{}]", #"{"messages":[@,@]}"#, "@ @", "@,@", "[@,7]", "[7,@]",
+    ].flatMap { form in
+        [senderTexts[0].text, senderTexts[14].text, rich(#""image":"@/hero.jpg""#)].flatMap { text in
+            [Conditions.standard, .fromAPNs].map { conditions in
+                PayloadCase(
+                    name: "several: \(form), \(text), \(conditions)", text: form.replacing("@", with: text),
+                    conditions: conditions)
             }
         }
+    }
 
     private static let wholes: [PayloadCase] = [
         ("aps twice", #"{"aps":{"alert":"B"},"aps":{"alert":"B","mutable-content":1},"image":"@/hero.jpg"}"#),

@@ -93,6 +93,7 @@ final class PayloadDoors: Sendable {
         case .background: reach + ["--allow-http", "--push-type", "background"]
         case .voip: reach + ["--allow-http", "--push-type", "voip"]
         case .httpsOnly: reach
+        case .fromAPNs: reach + ["--allow-http", "--from", "apns"]
         }
     }
 
@@ -139,6 +140,7 @@ final class PayloadDoors: Sendable {
         case .alertsOff: options.device.alertsEnabled = false
         case .background: options.pushType = .background
         case .voip: options.pushType = .voip
+        case .fromAPNs: options.from = .apns
         case .standard, .httpsOnly: break
         }
         return options

@@ -36,7 +36,7 @@ package enum Gate {
     /// Why a phone shows and plays nothing of a payload without text, sound and badge.
     static func nothingShows(_ payload: NotificationPayload, as type: PushType) -> PayloadError {
         let scene = GateScene(payload, pushType: type)
-        let reason = scene.has(.silent) ? GateReason.silent : .noAlert
+        let reason = [GateReason.silent, .pushType].first { scene.has($0) } ?? .noAlert
         let finding = GateFinding(reason, in: scene, alone: true)
         return PayloadError(reason.code, finding.fact, hint: finding.hint)
     }

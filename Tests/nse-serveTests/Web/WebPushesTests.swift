@@ -122,6 +122,8 @@ struct WebPushesTests {
         for answer in [push, try Answer(alone.body)] {
             #expect(answer["record/verdict"] == "no_picture" && answer["record/cause"] == "gate.push_type")
         }
+        let empty = try server.deliver("&push_type=background", #"{"aps":{"mutable-content":1}}"#)
+        #expect(try Answer(empty.body)["disposition/reasons/0/code"] == "gate.push_type")
     }
 
     @Test("A sender may have a member named nse: it is shown, and its extension runs")

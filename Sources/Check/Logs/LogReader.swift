@@ -55,10 +55,12 @@ package enum LogReader {
         var range: Range<Int>
         var window: LogWindow
 
-        /// The sort key, best first: with a cause, severe, near to the cause, early, long.
+        /// The sort key, best first: with a cause, severe, near to the cause, early, long. A build that failed is worse than
+        /// any warning.
         var order: [Int] {
             let severity = Severity.allCases.firstIndex(of: line.severity) ?? 0
-            let vague = line.severity == .note ? 2 : line.rank == .general ? 1 : 0
+            let isVague = line.rank == .general && line.source.kind != .build
+            let vague = line.severity == .note ? 2 : isVague ? 1 : 0
             return [vague, severity, line.rank.rawValue, range.lowerBound, -range.count]
         }
 

@@ -62,6 +62,8 @@ import Testing
             ),
             (#"{"errors":{"invalid_aliases":{"external_id":["u"]}}}"#, .apnsDeviceToken),
             ("Invalid parameter: Message too long", .payloadTooLarge),
+            ("Operation is not implemented, or supported, or enabled.", .requestRetired),
+            ("duplicate symbol '_OBJC_CLASS_$_Kit' in:", .appWrongKind),
             (#"net/http: malformed HTTP response "\x00\x00\x12\x04""#, .apnsRequestLine),
             (
                 "kernel Sandbox: NSE(12) deny(1) file-write-create /private/var/mobile/Containers/Data/a.jpg",
@@ -151,6 +153,14 @@ import Testing
         let install = try #require(
             readLog("an extension \(old)NSExtensionPointIdentifier key in its Info.plist."))
         #expect(install.diagnostics.map(\.code) == [.appDeploymentTarget])
+    }
+
+    @Test func `a build that failed comes before a warning about it`() throws {
+        let report = try #require(
+            readLog(
+                "warning: The CFBundleVersion of an app extension ('1') must match that of its containing parent app ('2').\n"
+                    + "Command ValidateEmbeddedBinary failed with a nonzero exit code\n"))
+        #expect(report.diagnostics.map(\.code) == [.appNotEmbedded, .appVersion])
     }
 
     @Test("at most five findings, each once")

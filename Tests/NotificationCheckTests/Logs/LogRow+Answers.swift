@@ -40,6 +40,10 @@ extension LogRow {
     static let services = [
         LogRow(.requestMissingKey, "Message Notifications must have English language content"),
         LogRow(.apnsAuthorization, "\"errorCode\": \"THIRD_PARTY_AUTH_ERROR\""),
+        LogRow(
+            .apnsAuthorization,
+            "{\"@type\":\"type.googleapis.com/google.firebase.fcm.v1.ApnsError\",\"reason\":\"InvalidProviderToken\"}"
+        ),
         LogRow(.apnsDeviceToken, "\"errorCode\": \"SENDER_ID_MISMATCH\""),
         LogRow(.apnsDeviceToken, "\"errorCode\": \"UNREGISTERED\""),
         LogRow(.apnsDeviceToken, "The registration token is not a valid FCM registration token"),

@@ -8,6 +8,7 @@ extension LogRow {
             .appNotEmbedded,
             "Exception: The given path NSE/NotificationService.h does not refer to a file in a known build section"
         ),
+        LogRow(.appWrongKind, "ld: 2 duplicate symbols for architecture arm64"),
         LogRow(.appNotEmbedded, "Command ValidateEmbeddedBinary failed with a nonzero exit code"),
         LogRow(
             .appBundleID,

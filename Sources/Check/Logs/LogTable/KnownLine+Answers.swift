@@ -46,7 +46,14 @@ extension KnownLine {
 
     /// Reasons about the provider.
     private static let sender =
-        reasons("InvalidProviderToken", "ExpiredProviderToken", "MissingProviderToken", "BadCertificate")
+        read(
+            """
+            === apns.authorization fcm
+            fcm.v1.apnserror…|invalidprovidertoken|
+            APNs refuses the key with which FCM signs in for this app (InvalidProviderToken). iPhones get nothing.
+            In the Firebase console, Project settings > Cloud Messaging, upload the .p8 file again, with its own key id and the id of the team to which the app's bundle id belongs. Your service account is not the cause.
+            """)
+        + reasons("InvalidProviderToken", "ExpiredProviderToken", "MissingProviderToken", "BadCertificate")
         + read(
             """
             === apns.authorization fcm

@@ -30,6 +30,10 @@ extension KnownLine {
         building for~ios-simulator~but linking in^building for~ios'~but linking in…built for 'ios-simulator
         A target does not link: a library is for phones and the build is for the simulator, or the other way round.
         Build for a phone, or take the SDK's current version, which is an .xcframework for both.
+        === app.wrong_kind ld
+        duplicate symbol '^duplicate symbol _^|duplicate symbols|
+        A target does not link: it has the same code twice. The phone keeps the app without the extension.
+        The lines above it name both places. Take one out of that target: a pod and a file, a package or another pod with the same code, or the extension's class in the app's target.
         === app.vendor_missing general ld
         undefined symbols for^undefined symbol: ^ld: symbol(s) not found^linker command failed with exit code^ld: framework not found^ld: library not found for^ld: library '…' not found^|framework '…' not found^(xcode): library '…' not found
         A target does not link. The phone keeps the app without the extension.

@@ -107,8 +107,11 @@ struct UnknownParts {
         {
             add(SourceMember.surroundings, value.origin, Set(Subject.allCases))
         }
-        // A part of a message: what is around it comes from elsewhere.
-        if names.contains("notification"), names.isDisjoint(with: Self.targets) {
+        // A part of a message: what is around it comes from elsewhere. `CloudMessage::fromArray([…])` takes a whole one.
+        let start = value.origin?.range.lowerBound ?? 0
+        if names.contains("notification"), names.isDisjoint(with: Self.targets),
+            !text.has("::fromArray(", at: max(0, start - 12))
+        {
             add(SourceMember.surroundings, value.origin, [.mark])
         }
         if names.isDisjoint(with: Self.roots), names.contains(where: { Self.inner.contains($0) }) {

@@ -281,12 +281,14 @@ extension ExtensionCode {
 
     /// A property that `serviceExtensionTimeWillExpire` uses and that no line sets: where it is used, and its name.
     var neverSet: (index: Int, name: String)? {
-        guard tree.isSwift, tree.unclosed == 0, receive != nil, let expiry else { return nil }
+        guard tree.unclosed == 0, receive != nil, let expiry, tree.isSwift || places(of: "setValue").isEmpty
+        else { return nil }
         let block = tree.blocks[expiry]
         for index in block.open..<block.close {
             guard let name = tree.word(index), !otherWords.contains(name) else { continue }
-            let found = places(of: name)
-            if found.count < Self.most, found.contains(where: isEmptyProperty), !found.contains(where: isSet)
+            let found = places(of: name) + (tree.isSwift ? [] : places(of: "_" + name))
+            if found.count < Self.most, found.contains(where: isEmptyProperty), !found.contains(where: isSet),
+                places(of: "set" + name.prefix(1).uppercased() + name.dropFirst()).isEmpty
             {
                 return (index, name)
             }
@@ -294,8 +296,12 @@ extension ExtensionCode {
         return nil
     }
 
-    /// Whether `var name: Type?` declares it in a type here, without a value.
+    /// Whether `var name: Type?` declares it in a type here, without a value, or `@property (…) Type *name;`.
     private func isEmptyProperty(_ index: Int) -> Bool {
+        guard tree.isSwift else {
+            let start = (max(0, index - 24)..<index).last { tree.isSign(";", $0) || tree.isSign("@", $0) }
+            return start.map { tree.isSign("@", $0) && tree.word($0 + 1) == "property" } ?? false
+        }
         guard tree.word(index - 1) == "var", tree.isSign(":", index + 1), let block = tree.block(of: index),
             tree.blocks[block].kind == .type
         else { return false }

@@ -277,6 +277,7 @@ extension CodeScan {
         }
         // `String json(String title) => …` of C# and Dart.
         if enterArrow(bracket, of: last) { return }
+        noteLost(target, start..<bracket)
         if target.count == 2, assigned.isBuilder(target[0]) || last == "putObject" && assigned.has(target[0]),
             build(target[0], last, bracket)
         {
@@ -322,6 +323,24 @@ extension CodeScan {
 }
 
 extension CodeScan {
+    /// `$message->withData([…]);` with an object of kreait, which does not change: the new one is not kept.
+    private mutating func noteLost(_ target: [String], _ call: Range<Int>) {
+        guard lost == nil, hint == .php, target.count == 2, target[1].hasPrefix("with"),
+            let made = assigned.start(of: target[0]), made < call.lowerBound,
+            let type = ["CloudMessage", "ApnsConfig::new", "AndroidConfig::new"].first(where: {
+                bytes.find(" = \($0)", from: made, to: min(bytes.lineEnd(made), call.lowerBound)) != nil
+            }),
+            let last = bytes[..<call.lowerBound].lastIndex(where: { !$0.isSpace }),
+            !"=(,.?:[&|>".utf8.contains(bytes[last]), !bytes.has("return", at: max(0, last - 5))
+        else { return }
+        lost = CheckDiagnostic(
+            .requestDropped, .error,
+            "What \(target[1])() gives is not kept. The object \(target[0]) itself does not change, so this is not sent.",
+            hint:
+                "Write \(target[0]) = \(target[0])->\(target[1])(…), or put the calls in one chain after \(type).",
+            origin: SourceOrigin(text.origin(of: call), path: target.joined(separator: "->")))
+    }
+
     /// The variable that a call changes, to judge by its name: `enableRich(payload, url)`, `payload.deep_merge!(…)`.
     private func changed(_ bracket: Int, _ target: [String]) -> String? {
         let verb = target[target.count - 1].lowercased()

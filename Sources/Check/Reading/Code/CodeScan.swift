@@ -29,6 +29,8 @@ struct CodeScan {
     private var missing: Set<String> = []
     /// The function in which the position is.
     var function: String?
+    /// A call that gives a new object, which is not kept.
+    var lost: CheckDiagnostic?
 
     /// The best candidate with its variables resolved; nil when nothing looks like a notification.
     static func best(_ text: SourceText, hint: Notation?, bounds: ReadingBounds) -> Candidate? {
@@ -119,6 +121,7 @@ struct CodeScan {
                 whole.first { !$0.range.overlaps(found.range) && !Self.holds(found.value, $0.value) }?
                 .value.origin
         }
+        if best?.diagnostic == nil { best?.diagnostic = lost }
         return best.flatMap { $0.score >= PushMarks.threshold ? self.whole($0) : nil }
     }
 

@@ -7,6 +7,32 @@ extension SourceCase {
             «NSLog(@"%@", self.bestAttemptContent);¦self.contentHandler(self.bestAttemptContent);»
         }
         @end
+        === extension.no_answer Objective-C: the properties for the end of the time are not set
+        @interface NotificationService ()
+        @property (nonatomic, strong) void (^contentHandler)(UNNotificationContent *contentToDeliver);
+        @property (nonatomic, strong) UNMutableNotificationContent *bestAttemptContent;
+        @end
+        @implementation NotificationService
+        - (void)didReceiveNotificationRequest:(UNNotificationRequest *)request withContentHandler:(void (^)(UNNotificationContent * _Nonnull))contentHandler {
+            «¦self.contentHandler = contentHandler;
+            _bestAttemptContent = [request.content mutableCopy];»
+            [NotifeeExtensionHelper populateNotificationContent:request withContent:[request.content mutableCopy] withContentHandler:contentHandler];
+        }
+        - (void)serviceExtensionTimeWillExpire {
+            self.contentHandler(self.bestAttemptContent);
+        }
+        @end
+        === extension.no_answer Objective-C: the content for the end of the time is not set
+        OBJC(
+            [[Kit shared] fill:self.bestAttemptContent withContentHandler:contentHandler];
+        }
+        - (void)serviceExtensionTimeWillExpire {
+            self.contentHandler(«self.fallback¦self.bestAttemptContent»);
+        }
+        @end
+        @interface NotificationService ()
+        @property (nonatomic, copy) UNNotificationContent *fallback;
+        @end
         === extension.no_answer Objective-C: no URL, no answer
         OBJC(
             NSString *link = request.content.userInfo[@"image"];

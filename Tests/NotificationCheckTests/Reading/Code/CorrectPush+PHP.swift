@@ -20,6 +20,20 @@ extension CorrectPush {
         curl_setopt($ch, CURLOPT_POSTFIELDS, $fields);
         == onesignal-php 2
         OneSignal::sendNotificationUsingTags("Some Message", [["field" => "email", "relation" => "=", "value" => "a@b.com"]], $url = null, $data = null, $buttons = null, $schedule = null);
+        == kreait whose objects are kept
+        $message = CloudMessage::new();
+        $message = $message->withNotification(Notification::create('Title', 'Body', $imageUrl));
+        if ($isRich) {
+            $message = $message->withApnsConfig(ApnsConfig::fromArray(['payload' => ['aps' => ['mutable-content' => 1]], 'fcm_options' => ['image' => $imageUrl]]));
+        }
+        foreach ($tokens as $token) {
+            $messages[] = $message->withChangedTarget('token', $token);
+        }
+        $messaging->sendAll($messages);
+        == kreait of an array that gets its config afterwards
+        $message = CloudMessage::fromArray(['notification' => ['title' => 'Title', 'body' => 'Body', 'image' => $imageUrl]]);
+        $message = $message->withApnsConfig($this->pictureConfig($imageUrl));
+        return $message->withData($data);
         == kreait 1
         use Kreait\Firebase\Messaging\CloudMessage;
         use Kreait\Firebase\Messaging\Notification;

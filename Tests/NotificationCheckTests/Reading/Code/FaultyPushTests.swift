@@ -13,6 +13,31 @@ import Testing
     static let faults: [(String, Code)] = [
         (
             ##"""
+            $message = CloudMessage::new(); // Any instance of a message
+            $message->withNotification(Notification::create('Title', 'Body'));
+            $message->withData(['key' => 'value']);
+            $report = $messaging->sendMulticast($message, $deviceTokens);
+            """##, .requestDropped
+        ),
+        (
+            ##"""
+            $config = ApnsConfig::new();
+            $config->withApsField('mutable-content', 1);
+            $message = CloudMessage::withTarget('token', $token)
+                ->withNotification(Notification::create('Title', 'Body', $imageUrl))
+                ->withApnsConfig($config);
+            """##, .requestDropped
+        ),
+        (
+            ##"""
+            $message = CloudMessage::fromArray([
+                'notification' => ['title' => 'Title', 'body' => 'Body', 'image' => 'https://cdn.acme-shop.com/a.jpg'],
+            ]);
+            $report = $messaging->sendMulticast($message, $deviceTokens);
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
             Map<String, Object> payload = Map.of("message", Map.of(
                 "token", token, "notification", Map.of("title", "Sale", "body", "Only today"),
                 "apns", Map.of("payload", Map.of("aps", Map.of("sound", "default")),

@@ -36,7 +36,8 @@ extension CodeScan {
         at = value
         let first = bytes.skipSpace(value)
         guard first < limit else { return }
-        if target.count == 1, enterArrow(first, of: target[0]) { return }
+        if target.count == 1, enterArrow(first, of: target[0]) || extend(target[0], first) { return }
+        at = value
         guard let reading = parse(first, .code), reading.end > first else {
             // An empty object, or what is not in the text.
             let empties = ["new()", "make(map", "[[NSMutableDictionary alloc] init]"]
@@ -416,6 +417,19 @@ extension CodeScan {
         return next < limit && bytes[next] == "{" ? close : nil
     }
 
+    /// `$message = $message->withData($data)`: a builder, or a message of kreait, with more in it.
+    private mutating func extend(_ name: String, _ start: Int) -> Bool {
+        at = start
+        let path = readTarget()
+        let next = bytes.skipBlanks(at)
+        guard path.count == 2, path[0] == name, next < limit, bytes[next] == "(",
+            assigned.isBuilder(name) || hint == .php && path[1].hasPrefix("with") && assigned.has(name)
+        else { return false }
+        let made = assigned.start(of: name)
+        candidates.removeAll { $0.range.lowerBound == made }
+        return build(name, path[1], next)
+    }
+
     /// `p.AlertTitle(x)`, `$m->mutableContent()->custom('a', x)`: a builder that a variable holds.
     private mutating func build(_ variable: String, _ first: String, _ bracket: Int) -> Bool {
         var name = first
@@ -435,7 +449,8 @@ extension CodeScan {
                 let origin = SourceOrigin(text.origin(of: range), path: path[path.count - 1])
                 assigned.set(path, SourceValue(.bool(true), origin: origin), range)
             } else if items.count == 2, let inner = items[0].value.string {
-                let isPut = holder.count > 1 || LiteralParser.putters.contains(name)
+                let isPut =
+                    holder.count > 1 || LiteralParser.putters.contains(name) || name.hasSuffix("Target")
                 assigned.set((isPut ? holder : path) + [inner], items[1].value, range)
             } else {
                 assigned.set(path, items[0].value, range)

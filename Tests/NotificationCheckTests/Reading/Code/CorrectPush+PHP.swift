@@ -30,6 +30,13 @@ extension CorrectPush {
             $messages[] = $message->withChangedTarget('token', $token);
         }
         $messaging->sendAll($messages);
+        == kreait with a token that gets its config afterwards
+        $message = CloudMessage::fromArray(['token' => $token, 'notification' => ['title' => 'Title', 'body' => 'Body', 'image' => $imageUrl]]);
+        $message = $message->withApnsConfig($this->pictureConfig($imageUrl));
+        == Pushok, assigned again
+        $payload = Payload::create()->setAlert(Alert::create()->setTitle('Hello!')->setBody('It is there'));
+        $payload = $payload->setMutableContent(true)->setCustomValue('image', 'https://cdn.acme-shop.com/a.jpg');
+        $notification = new Notification($payload, $token);
         == kreait of an array that gets its config afterwards
         $message = CloudMessage::fromArray(['notification' => ['title' => 'Title', 'body' => 'Body', 'image' => $imageUrl]]);
         $message = $message->withApnsConfig($this->pictureConfig($imageUrl));

@@ -13,6 +13,21 @@ import Testing
     static let faults: [(String, Code)] = [
         (
             ##"""
+            $message = CloudMessage::withTarget('token', $token);
+            $message = $message->withNotification(Notification::create('Title', 'Body', $imageUrl));
+            $message = $message->withData(['key' => 'value']);
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            Message.Builder builder = Message.builder().setToken(token);
+            builder = builder.setNotification(Notification.builder().setTitle("Hi").setBody("there").setImage(image).build());
+            builder = builder.setAndroidConfig(config);
+            FirebaseMessaging.getInstance().send(builder.build());
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
             $message = CloudMessage::new(); // Any instance of a message
             $message->withNotification(Notification::create('Title', 'Body'));
             $message->withData(['key' => 'value']);

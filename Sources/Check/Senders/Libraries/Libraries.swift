@@ -9,6 +9,12 @@ enum Libraries {
         SenderRule.usual("alert", "body", "mutableContent", "contentAvailable", "threadId", "pushType")
         + common
 
+    /// Names that neither of two libraries with title, body and custom has.
+    private static let ofOthers = [
+        "to", "payload", "rawPayload", "expiry", "url_args", "mutable_content", "content_available",
+        "data", "message", "messageId", "notification", "alert", "customValue",
+    ]
+
     private static let pigeon = Sender(
         "pigeon", "Pigeon", "https://hexdocs.pm/pigeon/Pigeon.APNS.Notification.html")
     private static let apns2Go = Sender.gitHub("apns2-go", "apns2 for Go", "sideshow/apns2#notification")
@@ -105,13 +111,16 @@ enum Libraries {
             mutable: KeyLocation(words: "setMutableContent(true)"),
             image: .call("setCustomValue")),
         LibraryRules(
+            sender: .gitHub(
+                "node-pushnotifications", "node-pushnotifications", "appfeel/node-pushnotifications#usage"),
+            language: .javascript, marks: ["custom"], foreign: ofOthers, alerts: ["title", "body"],
+            rules: camel + SenderRule.usual("topic", "launchImage") + [SenderRule("custom", "", .members)],
+            mutable: KeyLocation("", "mutableContent: 1"),
+            image: .own("custom")),
+        LibraryRules(
             sender: .gitHub("laravel-apn", "Laravel APN", "laravel-notification-channels/apn#usage"),
-            language: .php, marks: ["custom"],
-            foreign: [
-                "to", "payload", "rawPayload", "expiry", "url_args", "mutable_content", "content_available",
-                "data", "message", "messageId", "notification", "alert", "customValue",
-            ],
-            alerts: ["title", "body"], rules: camel + [SenderRule("custom", "", .members)],
+            language: .php, marks: ["custom"], foreign: ofOthers, alerts: ["title", "body"],
+            rules: camel + [SenderRule("custom", "", .members)],
             mutable: KeyLocation(words: "mutableContent()"),
             image: .call("custom")),
         LibraryRules(

@@ -173,6 +173,19 @@ extension SenderSample {
             -- {"aps":{"alert":{"body":"B","launch-image":"image.png"}}}
             """#),
         read(
+            "node-pushnotifications",
+            #"""
+            == healthy with picture
+            @@ notation javascript
+            {"title":"T","body":"B","topic":"com.example.app","mutableContent":1,"custom":{"image":"https://m.example/p.jpg"}}
+            -- {"aps":{"alert":{"body":"B","title":"T"},"mutable-content":1},"image":"https://m.example/p.jpg"}
+            == mutable-content as an own key
+            @@ notation javascript
+            {"title":"T","body":"B","custom":{"mutable-content":1,"image":"https://m.example/p.jpg"}}
+            -- {"aps":{"alert":{"body":"B","title":"T"}},"image":"https://m.example/p.jpg","mutable-content":1}
+            !! error request.wrong_place custom.mutable-content
+            """#),
+        read(
             "laravel-apn",
             #"""
             == healthy with picture

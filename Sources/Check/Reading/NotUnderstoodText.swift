@@ -54,6 +54,7 @@ enum NotUnderstoodText {
     static let partsOfExtension = [
         "ontentHandler(", "ontentHandler?(", "ontentHandler!(", "(^contentHandler)", "bestAttemptContent",
         "serviceExtensionTimeWillExpire", "didReceiveNotificationRequest", "withContentHandler",
+        "UNNotificationAttachment.FromIdentifier(",
     ]
 
     /// Marks of `Payload(aps=Aps(alert=Hi, mutableContent=1))` and `{Aps:{MutableContent:1}}`.

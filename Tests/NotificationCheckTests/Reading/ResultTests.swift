@@ -72,6 +72,10 @@ import Testing
             "if !Service.isRunning { return }\nService.contentHandler!(Service.content!)\n",
             "not understood: a part of an extension's source"
         ),
+        (
+            "File.Move(download, path);\nvar picture = UNNotificationAttachment.FromIdentifier(id, NSUrl.FromFilename(path), options, out var error);\n",
+            "not understood: a part of an extension's source"
+        ),
         ("target 'App' do\n  pod 'Firebase/Messaging'\nend\n", "app"),
         (
             "<?xml version=\"1.0\"?><plist><dict><key>CFBundleIdentifier</key><string>a</string></dict></plist>",

@@ -64,6 +64,11 @@ import Testing
             ("Invalid parameter: Message too long", .payloadTooLarge),
             ("Operation is not implemented, or supported, or enabled.", .requestRetired),
             ("duplicate symbol '_OBJC_CLASS_$_Kit' in:", .appWrongKind),
+            ("Invalid value at 'message.data[1].value' (TYPE_STRING), 21465", .requestInvalidValue),
+            (
+                "Asset validation failed (90056) The Info.plist file is missing the required key: CFBundleVersion.",
+                .appDamaged
+            ),
             (#"net/http: malformed HTTP response "\x00\x00\x12\x04""#, .apnsRequestLine),
             (
                 "kernel Sandbox: NSE(12) deny(1) file-write-create /private/var/mobile/Containers/Data/a.jpg",

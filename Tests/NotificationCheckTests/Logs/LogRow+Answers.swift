@@ -49,6 +49,7 @@ extension LogRow {
         LogRow(.apnsDeviceToken, "The registration token is not a valid FCM registration token"),
         LogRow(.requestInvalidValue, "Invalid APNS payload: the key is not permitted here"),
         LogRow(.requestInvalidValue, "\"status\": \"INVALID_ARGUMENT\""),
+        LogRow(.requestInvalidValue, "FirebaseMessagingError: data must only contain string values"),
         LogRow(.requestInvalidValue, "Value for APS key [mutable-content] is either 0 or 1."),
         LogRow(.requestInvalidValue, "JSON must contain an entry for 'default' or 'APNS_SANDBOX'."),
         LogRow(.requestInvalidValue, "The supplied notification payload is invalid.TrackingId:6f2ab0c5"),

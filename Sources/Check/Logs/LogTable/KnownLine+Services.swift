@@ -55,6 +55,10 @@ extension KnownLine {
         FCM refused the request: a key in it is not allowed where it is, or aps is missing. Nothing was sent.
         In the HTTP v1 API, what iOS gets is {"message": {"apns": {"payload": {"aps": {…}}}}}.
         === request.invalid_value fcm
+        data must only contain string values^data must not contain non-string^message.data[~(type_string)
+        A value in data is no text. FCM takes only strings there: it refused the request, and nothing was sent.
+        Make a text of each value in data, also of numbers, true and objects (String(…), str(…), JSON.stringify).
+        === request.invalid_value fcm
         [mutable-content] is either 0 or 1
         FCM takes only the numbers 0 and 1 for mutable-content. It refused the request, and nothing was sent.
         Write "mutable-content": 1 in aps, without quotes and not as true.

@@ -60,7 +60,7 @@ extension KnownLine {
     static let store = read(
         """
         === app.damaged store
-        |itms-90056|^|itms-90342|^|itms-90360|^|itms-90057|^missing info.plist value
+        |itms-90056|^|itms-90342|^|itms-90360|^|itms-90057|^missing info.plist value^is missing the required key
         > key^a key
         > plugins/^A bundle of the app
         {1} lacks {0} in its Info.plist. App Store Connect refuses the upload, and nobody gets the app.

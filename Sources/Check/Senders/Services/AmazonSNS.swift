@@ -65,16 +65,20 @@ struct AmazonSNS: SenderRules {
         _ value: SourceValue, _ key: String, isWhole: Bool, _ build: inout PayloadBuild
     ) {
         if value.members != nil {
-            // An object of a program may be made a string after it.
-            if [.json, .lenientJSON, .yaml].contains(build.request.notation) || isWhole {
+            let text = value["aps"].flatMap { $0.members == nil ? build.request.nested($0) : nil }
+            // An object of a program may be made a string after it, if no part of it is one.
+            if [.json, .lenientJSON, .yaml].contains(build.request.notation) || isWhole || text != nil {
                 build.sayRefused(
                     .requestInvalidValue,
                     "\(key) is an object. SNS takes JSON in a string there, and refuses the message.",
-                    hint: "Turn the payload into a string first (JSON.stringify, json.dumps).",
+                    hint: text == nil
+                        ? "Turn the payload into a string first (JSON.stringify, json.dumps)."
+                        : "Turn the whole payload into a string, {\"aps\": …}, and not aps alone.",
                     at: value.origin)
             }
             build.dropBelow([key, "aps"], value["aps"] ?? value)
             build.merge(value)
+            if let text { build.put(text, at: "aps") }
         } else if let inner = build.request.nested(value), inner.members != nil {
             sayFault(in: value, key, &build)
             build.merge(inner)

@@ -13,6 +13,17 @@ import Testing
     static let faults: [(String, Code)] = [
         (
             ##"""
+            {
+              default: text,
+              APNS: {
+                aps: { alert: { title: site.name, body: text }, 'mutable-content': 1 }.to_json,
+                image: 'https://cdn.acme-shop.com/a.jpg'
+              }
+            }.to_json
+            """##, .requestInvalidValue
+        ),
+        (
+            ##"""
             $message = CloudMessage::withTarget('token', $token);
             $message = $message->withNotification(Notification::create('Title', 'Body', $imageUrl));
             $message = $message->withData(['key' => 'value']);

@@ -88,7 +88,7 @@ enum AndroidKeys {
     private static let names: Set<String> = [
         "bigpicture", "smallicon", "bigpictureurl", "bigimage", "admbigpicture", "huaweibigpicture",
         "chromewebimage", "chromebigpicture", "largeicon", "androidimage", "androidbanner", "bigpicturestyle",
-        "picture", "gcmnotificationimage",
+        "gcmnotificationimage",
     ]
 
     static func contains(_ string: PayloadString) -> Bool {

@@ -52,12 +52,11 @@ import Testing
         ),
         Row(
             "a member of Android's notification, as Firebase hands it on",
-            #"{\#(ruleAlert),"gcm.notification.picture":"\#(rulePicture)"}"#, .mediaOtherPlatform, .error,
+            #"{\#(ruleAlert),"gcm.notification.big_picture":"\#(rulePicture)"}"#, .mediaOtherPlatform, .error,
             words: "Android", candidate: rulePicture),
         Row(
-            "picture of Android", #"{\#(ruleAlert),"picture":"\#(rulePicture)"}"#, .mediaOtherPlatform,
-            .error,
-            place: "picture", words: "Android", candidate: rulePicture),
+            "a word that is no key of Android alone", #"{\#(ruleAlert),"picture":"\#(rulePicture)"}"#,
+            .mediaUnreadKey, .warning, place: "picture", words: "no known SDK", candidate: rulePicture),
         Row(
             "the image of an android block",
             #"{\#(ruleAlert),"android":{"notification":{"image":"\#(rulePicture)"}}}"#, .mediaOtherPlatform,

@@ -137,7 +137,7 @@ extension LiteralParser {
         builder.append(text, plain..<next)
         at = next + 1
         note(.csharp, at: start)
-        return ReadString(isFilledIn ? Self.withSingleBraces(builder.text) : builder.text, isFilledIn)
+        return Self.filled(builder.text, isFilledIn, isFilledIn)
     }
 
     /// `{{"a": {x}}}` of Python and C#: a doubled brace is one brace, and a single one is filled in.

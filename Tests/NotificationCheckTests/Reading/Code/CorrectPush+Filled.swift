@@ -177,6 +177,8 @@ extension CorrectPush {
         }
         == verbatim.cs
         await client.PostAsync(url, new StringContent($@"{{""aps"":{{""alert"":""{title}"",""mutable-content"":1}},""image"":""{image}""}}"));
+        == composite.cs
+        const string Body = @"{{""aps"":{{""alert"":{{""title"":""{0}""}},""mutable-content"":1}},""image"":""{1}""}}";
         == body.rs
         let req = client.post(url).body(format!(r#"{{"aps":{{"alert":"{t}","mutable-content":1}},"image":"{u}"}}"#));
         == columns.log

@@ -46,10 +46,10 @@ package enum InputReader {
             return inner.members != nil || isList ? inner : nil
         }
         guard let string = value.string,
-            LiteralParser.mayHoldDocument(Array(string.utf8), 0, string.utf8.count)
+            LiteralParser.mayHoldDocument(Array(string.utf8), 0, string.utf8.count),
+            var text = value.text
         else { return nil }
         let isTemplate = value.characters?.isTemplate == true
-        var text = value.characters?.text ?? SourceText(approximately: string, of: value.origin)
         if text.bytes[text.bytes.skipSpace(0)] == "%" { text = FormReader.decoded(text, 0..<text.count) }
         if text.bytes.first == "\\" || text.bytes.has("{\\\"", at: 0) || text.bytes.has("[{\\\"", at: 0) {
             text = text.unescaped

@@ -171,6 +171,11 @@ package struct SourceValue: Sendable, Hashable {
             }
     }
 
+    /// The characters of a string, each with its place as far as that is known; nil for another value.
+    var text: SourceText? {
+        string.map { characters?.text ?? SourceText(approximately: $0, of: origin) }
+    }
+
     /// A record of a log without what the log adds to it.
     var withoutLogFields: SourceValue {
         guard isLogRecord else { return self }

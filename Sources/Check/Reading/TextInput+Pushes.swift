@@ -301,10 +301,7 @@ enum HARInput {
             else { return nil }
             self.body = body
             target = address["raw"] ?? address
-            text = body.string.map {
-                let text = body.characters?.text ?? SourceText(approximately: $0, of: body.origin)
-                return HARInput.expression(text) ?? text
-            }
+            text = body.text.map { HARInput.expression($0) ?? $0 }
             let fields = object.first(of: "headers", "header")?.value
             headers = (fields?.members ?? []).map { SourceHeader($0.name, $0.value) }
             for field in fields?.elements ?? [] {

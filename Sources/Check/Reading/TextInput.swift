@@ -308,9 +308,9 @@ struct TextInput {
         guard value["nbformat"] != nil, let cells = value["cells"]?.elements else { return nil }
         var code = SourceText.Builder()
         for cell in cells where cell["cell_type"]?.string == "code" {
-            for line in cell["source"]?.elements ?? [] {
-                guard let text = line.characters?.text else { continue }
-                code.append(text, 0..<text.count)
+            guard let source = cell["source"] else { continue }
+            for line in (source.elements ?? [source]).compactMap(\.text) {
+                code.append(line, 0..<line.count)
             }
             code.append([0x0A], origin: cell.origin?.range.upperBound ?? 0)
         }

@@ -372,10 +372,9 @@ extension SourceValue {
 
     /// A text with a document, into which a program writes values; nil for another value.
     var filledText: SourceValue? {
-        guard let text = string, LiteralCall.beginsDocument(text) else { return nil }
+        guard let string, let text, LiteralCall.beginsDocument(string) else { return nil }
         var value = self
-        value.characters = SourceCharacters(
-            text: characters?.text ?? SourceText(approximately: text, of: origin), isTemplate: true)
+        value.characters = SourceCharacters(text: text, isTemplate: true)
         return value
     }
 

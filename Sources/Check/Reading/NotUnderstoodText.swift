@@ -160,7 +160,7 @@ enum NotUnderstoodText {
             .app
         ),
         Row(
-            ["ntfy.sh"], "a request to ntfy without an attachment",
+            ["ntfy.sh"], "a request to ntfy, in which no attachment is read",
             "ntfy's app for the iPhone shows the file that Attach names, not the Icon, which is for Android. Give the curl "
                 + "command with its header fields."
         ),
@@ -193,7 +193,8 @@ enum NotUnderstoodText {
             words.contains { bytes.find($0, from: 0, to: limit) != nil }
         }
         let start = bytes.skipSpace(0)
-        if bytes.has("<", at: start) {
+        // `< HTTP/2 200` is what curl -v prints.
+        if bytes.has("<", at: start), !bytes.has("< ", at: start) {
             return holds("<html", "<HTML", "<body", "<div", "<head")
                 ? html : NotUnderstood(nearest: "an XML text without a push", instead: capture)
         }

@@ -77,6 +77,7 @@ import Testing
             #"{"id":"8a7c6b5e-1111-4222-8333-944455566677","external_id":null}"#,
             #"{"data":[{"status":"ok","id":"XXXXXXXX-XXXX"}]}"#, #"{"MessageId":"e8e6c6b1"}"#,
             "{ sent: [ { device: 'ab' } ], failed: [] }", "HTTP/2 200\napns-id: EC1BF194-B3B2",
+            "< HTTP/2 200\n< apns-id: EC1BF194-B3B2\n<\n* Connection #0 to host api.push.apple.com left intact",
             "Successfully sent message: projects/a/messages/0:15",
             ":status: 200\napns-id: EC1BF194-B3B2\napns-unique-id: 3b6d3c0e",
         ])

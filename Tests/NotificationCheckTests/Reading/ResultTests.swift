@@ -66,7 +66,7 @@ import Testing
         ("curl https://example.com/a.jpg", "not understood: a curl command without a body"),
         (
             "curl -H \"Icon: https://example.com/a.jpg\" -d test ntfy.sh/topic",
-            "not understood: a request to ntfy without an attachment"
+            "not understood: a request to ntfy, in which no attachment is read"
         ),
         (
             "if !Service.isRunning { return }\nService.contentHandler!(Service.content!)\n",

@@ -179,7 +179,9 @@ extension LiteralParser {
     /// Calls after a text that write values into it.
     private static let fillsText: Set<String> = ["format", "format_map", "replace", "replaceAll", "gsub"]
     /// Calls that set the member that their first argument names.
-    static let putters: Set<String> = ["put", "add", "putString", "addProperty", "set", "insert"]
+    static let putters: Set<String> = [
+        "put", "add", "putString", "addProperty", "set", "set_attribute", "insert",
+    ]
     /// Calls after an object that set the member of that name.
     private static let setters: Set<String> = ["data", "notification", "apns", "android", "token", "topic"]
 

@@ -117,7 +117,7 @@ struct PushLibrary {
     private static let qualifiers: Set<String> = [
         "messaging", "admin", "firebaseadmin", "firebase", "apn", "payload", "onesignal", "apnotic",
         "rpush", "houston", "pigeon", "ua", "resources", "fcm", "models", "model", "android", "apnsp8",
-        "builder", "dto", "notificationchannels", "kreait", "self", "this", "client", "sns", "api",
+        "builder", "dto", "notificationchannels", "kreait", "pushok", "self", "this", "client", "sns", "api",
     ]
 
     /// Whether what the call makes is read: a container, or of a library of the table.

@@ -7,6 +7,12 @@ extension CorrectPush {
         notification = Notification(app_id=APP_ID, contents={"en": body}, headings={"en": title},
             included_segments=["All"], ios_attachments={"id": image_url}, is_ios=True)
         api.create_notification(notification)
+        == onesignal-python by names
+        notification = Notification()
+        notification.set_attribute('app_id', APP_ID)
+        notification.set_attribute('contents', StringMap(en=text))
+        notification.set_attribute('included_segments', ['All'])
+        notification.set_attribute('ios_attachments', {'poster': 'https://cdn.example.com/a.jpg'})
         == onesignal-python 2
         notification_body = {
             'contents': {'en': message, 'tr': message_tr},

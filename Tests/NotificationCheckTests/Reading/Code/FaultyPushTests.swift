@@ -140,6 +140,32 @@ import Testing
         ),
         (
             ##"""
+            {"cells":[{"cell_type":"code","source":["payload = {\n","  'aps': {'alert': 'a'},\n","  'image': url\n","}\n"]}],"nbformat":4}
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            {"cells":[{"cell_type":"code","source":"payload = {'aps': {'alert': 'a'}, 'image': url}"}],"nbformat":4}
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            n = Notification()
+            n.set_attribute('app_id', APP_ID)
+            n.set_attribute('contents', {'en': text})
+            n.set_attribute('included_segments', ['All'])
+            n.set_attribute('big_picture', url)
+            """##, .mediaOtherPlatform
+        ),
+        (
+            ##"""
+            $payload = Pushok\Payload::create()
+                ->setAlert(Pushok\Payload\Alert::create()->setTitle('a')->setBody('b'))
+                ->setCustomValue('image', 'https://m.example/a.jpg');
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
             {
               "aps": { "alert": { "title": "{{title}}" } {{#if badge}}, "badge": {{badge}}{{/if}} },
               "image": "{{image}}"

@@ -14,6 +14,12 @@ enum PictureAddress {
             guard !isEndpoint(text), byName || MediaWords.namesMedia(url: text) else { return nil }
             return (NearMisses.mended(text) ?? text, byName)
         }
+        // An app that prints a notification names the file that the phone has attached.
+        if text.hasPrefix("file:"), string.names.suffix(2) == ["attachments", "url"],
+            string.payload.payload.aps == nil
+        {
+            return nil
+        }
         // Of most texts this is known at once; what their names mean is not.
         guard !text.utf8.contains(0x20), names(string), let fault = AddressFault.of(text) else { return nil }
         // A name of a file, a word or an identifier is not an address.

@@ -169,6 +169,10 @@ import Testing
             place: "mediaType",
             words: "does not name a type"),
         Row(
+            "a file in the attachments of a sender",
+            #"{\#(ruleAlert),"attachments":[{"url":"file:///a.jpg"}]}"#, .urlScheme, .error,
+            place: "attachments[0].url", words: "exists on one device"),
+        Row(
             "an address without an ending", #"{\#(ruleAlert),"image":"https://cdn.example/1"}"#,
             .urlNoExtension,
             .warning, place: "image", words: "no file ending"),
@@ -210,6 +214,7 @@ import Testing
             #"{\#(ruleAlert),"ct_mediaUrl":"\#(rulePicture)"}"#,
             #"{\#(ruleAlert),"_app42RichPush":"{\"content\":\"\#(rulePicture)\",\"type\":\"image\"}"}"#,
             #"{\#(ruleAlert),"image":"\#(rulePicture)","link":"https://shop.example/item","deeplink":"app://x"}"#,
+            #"{"title":"a","attachments":[{"identifier":"i","url":"file:///private/var/a.jpg","type":"public.jpeg"}]}"#,
         ])
     func healthy(json: String) throws { #expect(try RuleInput(json).nearMisses == []) }
 

@@ -31,7 +31,8 @@ extension UnknownParts {
     }
 
     static func names(mark text: [UInt8], to end: Int) -> Bool {
-        mark(in: text) != nil || text.find("mutable-content", from: 0, to: end) != nil
+        mark(in: text) != nil
+            || ["mutable-content", "setMutableContent"].contains { text.find($0, from: 0, to: end) != nil }
     }
 
     static func namesPicture(_ text: [UInt8], outside read: Range<Int>) -> Bool {

@@ -102,6 +102,10 @@ import Testing
                 "a push in a language", "Print the JSON"
             ),
             (
+                "(-> (Aps/builder) (.setMutableContent true) (.setSound \"default\") .build)",
+                "a push in a language", "Print the JSON"
+            ),
+            (
                 "public record Aps([property: JsonPropertyName(\"alert\")] Alert Alert, [property: JsonPropertyName(\"mutable-content\")] int MutableContent = 1);\nvar push = new PushPayload(new Aps(new Alert(\"Hi\")), url);",
                 "code that builds a push", "Print the JSON"
             ),

@@ -43,9 +43,12 @@ extension AppFacts {
         return AppRules.sorted(diagnostics)
     }
 
+    /// Whether it is known which addresses an extension may load.
+    package var hasTransportPolicy: Bool { extensions.contains { $0.transportPolicy != nil } }
+
     /// Whether every extension can load plain http from this host; nil when their policy is not known. With
     /// `.allowed` a diagnostic about an http address is wrong for this app.
-    package func transportVerdict(scheme: String, host: String) -> TransportVerdict? {
+    func transportVerdict(scheme: String, host: String) -> TransportVerdict? {
         let verdicts = extensions.compactMap {
             $0.transportPolicy?.verdict(scheme: scheme, host: host, on: system)
         }

@@ -82,6 +82,11 @@ extension ExtensionCode {
         return calls.allSatisfy(\.isAnswer) && values.count == 1 ? values[0] : nil
     }
 
+    /// What an expression stands for, through a function of this file that gets or gives it.
+    private func source(of expression: Range<Int>) -> Range<Int> {
+        tree.resolved(given(expression) ?? givenBack(expression) ?? expression)
+    }
+
     private static let loaders: Set = [
         "downloadTask", "dataTask", "download", "data", "bytes", "dataTaskPublisher", "retrieveImage",
         "downloadImage",
@@ -239,7 +244,7 @@ extension ExtensionCode {
 
     /// Whether an expression is the file of a download under the name that URLSession gave it, which ends in .tmp.
     func isTemporaryFile(_ expression: Range<Int>) -> Bool {
-        let value = tree.resolved(givenBack(expression) ?? expression)
+        let value = source(of: expression)
         if isDownloaded(value) { return true }
         let last = value.upperBound - 1
         guard value.count > 1, !value.contains(where: { tree.word($0) == "appendingPathExtension" }) else {
@@ -258,7 +263,7 @@ extension ExtensionCode {
 
     /// Whether the name that a file gets has no ending for certain.
     func hasNoEnding(_ expression: Range<Int>) -> Bool {
-        let value = tree.resolved(givenBack(expression) ?? expression)
+        let value = source(of: expression)
         let last = value.upperBound - 1
         guard tree.isSwift else {
             // `[NSURL fileURLWithPath:[NSTemporaryDirectory() stringByAppendingPathComponent:name]]`
@@ -299,7 +304,7 @@ extension ExtensionCode {
     /// The ending that the file of an attachment has for certain, where iOS attaches no such file.
     func foreignEnding(_ attachment: MadeAttachment) -> String? {
         guard hasNoOptions(attachment), let file = file(of: attachment),
-            var end = tree.resolved(givenBack(file) ?? file).last(where: {
+            var end = source(of: file).last(where: {
                 !tree.isSign(")", $0) && !tree.isSign("]", $0)
             }), let call = tree.bracket(around: end).flatMap({ tree.word($0 - 1) }),
             ["appendingPathComponent", "appendingPathExtension", "appending"].contains(call)

@@ -69,7 +69,12 @@ extension ExtensionCode {
                             || isKept((max(call - 12, 0)..<call).last(where: tree.isAssignment) ?? 0)
                             || tree.blocks.prefix(2000).contains { block in
                                 block.kind == .closure && block.names.contains(tree.word(call) ?? "")
-                                    && (block.open - 6...block.open + 6).contains(where: isAttachment)
+                                    && ((block.open - 6...block.open + 6).contains(where: isAttachment)
+                                        // `case .success(let attachment)`
+                                        || places(of: "success").contains {
+                                            block.open < $0 && $0 < block.close
+                                                && isAttachment($0 + 3)
+                                        })
                             }
                     }
             }),

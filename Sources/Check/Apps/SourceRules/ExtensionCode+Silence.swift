@@ -75,10 +75,7 @@ extension ExtensionCode {
         for (number, block) in tree.blocks.prefix(2000).enumerated() where isDownload(block) {
             let own = signals.filter { block.open < $0 && $0 < block.close }
             guard let last = own.max(),
-                own.allSatisfy({ index in
-                    tree.body(of: index) == number
-                        && tree.block(of: index).map { tree.blocks[$0].kind } != .control("defer")
-                })
+                own.allSatisfy({ tree.block(of: $0).map { tree.blocks[$0].kind } != .control("defer") })
             else { continue }
             let silent = places(of: "return").first { index in
                 guard block.open < index, index < last, tree.body(of: index) == number,
@@ -86,7 +83,9 @@ extension ExtensionCode {
                     tree.isSign("}", index + 1) || tree.isSign(";", index + 1)
                 else { return false }
                 return !(tree.blocks[inner].open..<index).contains(where: isCall)
-                    && !own.contains { $0 < index && tree.block(of: $0) == number }
+                    && !own.contains {
+                        $0 < index && (tree.block(of: $0) == number || tree.body(of: $0) != number)
+                    }
             }
             if let silent { return silent }
         }

@@ -133,6 +133,14 @@ struct ExtensionCode: Sendable {
         }
     }
 
+    /// Whether a token is in the class that receives the request.
+    func isInClass(_ index: Int) -> Bool {
+        guard let receive else { return false }
+        return tree.isSwift
+            ? tree.blocks(around: index).contains(tree.blocks[receive].parent ?? receive)
+            : places(of: "implementation").count < 2
+    }
+
     /// The first token of an expression such as `self?.name` or `[self.name copy]`.
     func start(of index: Int) -> Int {
         var start = index

@@ -93,6 +93,22 @@ extension SourceRule {
             "Test it first: if (attachment) { content.attachments = @[attachment]; }"
         ) { code in code.at(code.untested) },
         SourceRule(
+            .appExtensionAPI, .warning,
+            "No extension may use the running app: with {0} the target does not build, or, where APPLICATION_EXTENSION_API_ONLY is NO, the call fails.",
+            "Remove it. The badge is set by content.badge; what belongs to the app can be left in the app group."
+        ) { code in
+            // A function that extensions may not call, or a file that the app has, too.
+            guard code.places(of: "unavailable").isEmpty,
+                !code.tree.tokens.contains(where: { choices.contains($0.kind) })
+            else { return nil }
+            return code.at(
+                code.places(of: "UIApplication").first {
+                    code.isInClass($0)
+                        && (code.tree.word($0 + 1) == "sharedApplication"
+                            || code.tree.isSign(".", $0 + 1) && code.tree.word($0 + 2) == "shared")
+                }, code.tree.isSwift ? "UIApplication.shared" : "[UIApplication sharedApplication]")
+        },
+        SourceRule(
             .extensionCrashed, .note,
             "{0} is taken out of the payload by force: a push without it, or with another type there, ends the extension, and is shown as it was sent.",
             "Write as? with guard or if let, and call the handler in its other case."
@@ -118,7 +134,6 @@ extension SourceRule {
             "Give the name of a server that the phone reaches."
         ) { code in
             // One for debugging is not in the app that people get.
-            let choices: Set<CodeTokens.Kind> = [.directive("if"), .directive("ifdef")]
             guard !code.tree.tokens.contains(where: { choices.contains($0.kind) }) else { return nil }
             return code.addresses.first { LocalHost.reach($0.host) == .thisMachine }
                 .map { Hit(line: $0.line, name: $0.host) }
@@ -138,12 +153,13 @@ extension SourceRule {
             let calls = code.handedOn.prefix(ExtensionCode.most)
             // These two answer each push, also one of another sender.
             let sure = calls.filter { code.isCall($0, of: [waiting, "populateNotificationContent"]) }
+            let waits = sure.filter { code.isCall($0, of: [waiting]) }
             for second in answers + calls {
                 // In the completion of a download, too, which the path begins.
                 let places =
                     [second.index]
                     + code.downloads(around: second.index).map { code.tree.blocks[$0].open - 1 }
-                if let first = (second.isAnswer ? answers : answers + sure).last(where: { first in
+                if let first = (answers + (second.isAnswer ? waits : sure)).last(where: { first in
                     first.index < second.index
                         && (code.precedes(first.index, second.index)
                             || code.isDeferred(first.index, past: second.index)
@@ -374,6 +390,9 @@ extension SourceRule {
     ) { code in template(code) }
 
     // MARK: - Finders
+
+    /// What leaves out lines of a source.
+    private static let choices: Set<CodeTokens.Kind> = [.directive("if"), .directive("ifdef")]
 
     private static let waiting = "didReceiveNotificationExtensionRequest"
 

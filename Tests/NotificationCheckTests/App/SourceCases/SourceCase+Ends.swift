@@ -230,5 +230,85 @@ extension SourceCase {
                 }
             }
         )EXPIRY
+        === extension.attachment_threw the download's own file, given to a function
+        SWIFT(
+                guard let text = request.content.userInfo["image"] as? String, let url = URL(string: text) else { return contentHandler(request.content) }
+                URLSession.shared.downloadTask(with: url) { location, _, _ in
+                    if let location, let attachment = UNNotificationAttachment.make(from: location, ending: url.pathExtension) {
+                        self.bestAttemptContent?.attachments = [attachment]
+                    }
+                    contentHandler(self.bestAttemptContent ?? request.content)
+                }.resume()
+            }
+        )EXPIRY
+
+        extension UNNotificationAttachment {
+            static func make(from file: URL, ending: String) -> UNNotificationAttachment? {
+                «¦let target = file.appendingPathExtension(ending)
+                try? FileManager.default.moveItem(at: file, to: target)
+                »return try? UNNotificationAttachment(identifier: "image", url: «file¦target»)
+            }
+        }
+        === extension.no_change the attachment of a result is only logged
+        SWIFT(
+                fetch(request) { result in
+                    switch result {
+                    case .success(let attachment): «print(attachment)¦self.bestAttemptContent?.attachments = [attachment]»
+                    case .failure(let error): print(error)
+                    }
+                    contentHandler(self.bestAttemptContent ?? request.content)
+                }
+            }
+
+            private func fetch(_ request: UNNotificationRequest, completion: @escaping (Result<UNNotificationAttachment, any Error>) -> Void) {
+                store.file(for: request) { file in
+                    completion(Result { return try UNNotificationAttachment(identifier: "image", url: file) })
+                }
+            }
+        )EXPIRY
+        === extension.second_answer an SDK that waits and answers, and an own answer
+        SWIFT(
+                if let content = bestAttemptContent {
+                    OneSignalExtension.didReceiveNotificationExtensionRequest(request, with: content, withContentHandler: contentHandler)
+                    «contentHandler(content)¦»
+                }
+            }
+        )EXPIRY
+        === extension.no_answer a group that is left on the main queue, and not after an error
+        SWIFT(
+                let group = DispatchGroup()
+                for url in urls(request) {
+                    group.enter()
+                    URLSession.shared.downloadTask(with: url) { file, _, _ in
+                        guard let file else {
+                            «¦group.leave()
+                            »return
+                        }
+                        let attachments = self.attachments(file)
+                        DispatchQueue.main.async {
+                            self.bestAttemptContent?.attachments += attachments
+                            group.leave()
+                        }
+                    }.resume()
+                }
+                group.notify(queue: .main) { contentHandler(self.bestAttemptContent ?? request.content) }
+            }
+        )EXPIRY
+        === app.extension_api the app's own object
+        SWIFT(
+                «UIApplication.shared.applicationIconBadgeNumber = 1¦bestAttemptContent?.badge = 1»
+                Pictures.attach(to: bestAttemptContent, contentHandler)
+            }
+        )EXPIRY
+
+        class AppDelegate: UIResponder, UIApplicationDelegate {
+            func register() { UIApplication.shared.registerForRemoteNotifications() }
+        }
+        === app.extension_api Objective-C: the app's own object
+        OBJC(
+            [Pictures attachTo:self.bestAttemptContent then:contentHandler];
+            «[UIApplication sharedApplication].applicationIconBadgeNumber = 1;¦self.bestAttemptContent.badge = @1;»
+        }
+        @end
         """#)
 }

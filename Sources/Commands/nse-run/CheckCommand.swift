@@ -43,7 +43,7 @@ struct CheckCommand: ParsableCommand {
     var inputs: [String] = []
 
     func run() throws {
-        guard !inputs.isEmpty || check.drill else {
+        guard !inputs.isEmpty || check.app != nil else {
             throw ValidationError(
                 "Missing the input: a file or folder, or - for standard input. Try: nse-run check push.json")
         }
@@ -77,6 +77,8 @@ struct CheckCommand: ParsableCommand {
                 environment: configuration.environment)
             app = report
         }
+        // What the app's extension may load is judged by its own Info.plist.
+        if app?.facts.hasTransportPolicy == true { configuration.fetch.allowHTTP = true }
         let run = CheckRun(configuration, settings, hosted: hosted, app: app, options: check)
         let (status, looks, more, cases) = run.run(inputs)
         if let junit = check.junit {

@@ -34,7 +34,7 @@ struct CheckRun {
     func run(_ inputs: [String]) -> (ExitStatus, looks: [PushLook], more: Int, cases: [JUnitText.Case]) {
         var tally = CheckTally(options, several: inputs.count > 1, previews: previews)
         var begun = 0
-        // With --drill alone, the app is what is asked about.
+        // With --app alone, the app is what is asked about.
         if inputs.isEmpty, let path = options.app, let app {
             tally.queue.append([.answer(.ready(check.answer(for: app, name: path)))])
         }

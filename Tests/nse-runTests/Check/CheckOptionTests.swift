@@ -48,6 +48,31 @@ struct CheckOptionTests {
         #expect(result.status == 64 && result.stderr.contains("--apns-headers"))
     }
 
+    @Test func `an app alone is what is asked about`() throws {
+        let app = Fixtures.samplesDirectory + "/broken/expo-project"
+        let result = try runTool(["check", "--app", app, "--json"])
+        #expect(codes(try JSON(parsing: result.stdout)).first == "app.no_extension")
+    }
+
+    @Test(arguments: [true, false])
+    func `an http address is judged by the extension's own policy`(allows: Bool) throws {
+        let policy =
+            "<key>NSAppTransportSecurity</key><dict><key>NSAllowsArbitraryLoads</key><\(allows)/></dict>"
+        let service =
+            "<key>NSExtensionPointIdentifier</key><string>com.apple.usernotifications.service</string>"
+        try directory.write(
+            "<plist version=\"1.0\"><dict><key>NSExtension</key><dict>\(service)</dict>\(policy)</dict></plist>",
+            to: "NSE.appex/Info.plist")
+        let app = directory.file("NSE.appex")
+        let push = try directory.write(
+            #"{"aps":{"alert":"a","mutable-content":1},"attachment-url":"http://a.test/a.jpg"}"#,
+            to: "http.json")
+        let result = try runTool(
+            ["check", push, "--app", app, "--offline", "--allow-host", "*.test", "--json"])
+        let found = codes(try JSON(parsing: result.stdout))
+        #expect(!found.contains("url.scheme") && found.contains("app.transport_security"))
+    }
+
     @Test func `an app is judged with the push, and its bundle id with the topic, once`() throws {
         let app = Fixtures.samplesDirectory + "/broken/expo-project"
         let answer = try check("--app", app, "--apns-topic", "com.example.other")

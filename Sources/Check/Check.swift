@@ -1,7 +1,5 @@
-/// Answers "why is the picture not there?" for any input: reads it, compiles it to the payload that the phone
-/// gets, judges that and orders the diagnostics.
-///
-/// Publishes nothing, and contacts only the addresses of the media.
+/// Answers "why is the picture not there?" for any input. Publishes nothing, and contacts only the addresses of the
+/// media.
 package struct Check: Sendable {
     private let settings: CheckSettings
     private let judge: any PayloadJudge
@@ -14,9 +12,7 @@ package struct Check: Sendable {
         self.app = app
     }
 
-    /// Reads one input. Its notifications are judged when their answers are started (``AnswerQueue``).
-    /// - Parameter bytes: the input, whole.
-    /// - Parameter name: for the answers.
+    /// Notifications are judged when their answers are started (``AnswerQueue``). `bytes`: the input, whole.
     package func begin(_ bytes: [UInt8], name: String) -> [PendingAnswer] {
         if CrashReport.read(bytes) != nil || CrashReport.jetsam(bytes) != nil, let answer = log(bytes, name) {
             return [.ready(answer)]
@@ -84,7 +80,6 @@ package struct Check: Sendable {
         }
     }
 
-    /// Judges a media file as if it had been downloaded.
     /// - Parameter address: the name by which the judge knows the file.
     package func begin(file address: String, name: String) -> PendingAnswer {
         let read = ReadPush(shape: .media, notation: .json, value: Self.payload(naming: .string(address)))
@@ -93,14 +88,12 @@ package struct Check: Sendable {
         return ask { [settings, app] in PushCheck(read, push, input: input, settings: settings, app: app) }
     }
 
-    /// The answer for an app without a push.
     package func answer(for report: AppReport, name: String) -> CheckAnswer {
         AppAnswer.answer(report, input: InputDescription(name: name, shape: .app))
     }
 
-    /// The answer for a payload that was delivered: what is not in `judged` was not fetched, and is not.
+    /// What is not in `judged` was not fetched, and is not. Nil for what is neither a push nor a text without one.
     /// - Parameter from: what it is read as; a payload, unless it could not be read as one.
-    /// - Returns: nil for what is neither a push nor a text without one.
     package static func answer(
         _ payload: [UInt8], from: SenderChoice = .apns, _ settings: CheckSettings, _ judged: JudgedPayload
     ) -> CheckAnswer? {
@@ -153,7 +146,6 @@ package struct Check: Sendable {
             .answer(judged)
     }
 
-    /// The answer for a log in which a line is known.
     private func log(_ bytes: [UInt8], _ name: String, ofApp: Bool = false) -> CheckAnswer? {
         // What names the mark makes pushes, and names refusals in order to handle them.
         guard let report = LogReader.read(bytes, name: name),

@@ -1,4 +1,3 @@
-/// What the caller gives besides the input.
 package struct CheckSettings: Sendable {
     package var finder = ReferenceFinder.standard
     /// What an input is read as.
@@ -16,7 +15,6 @@ package struct CheckSettings: Sendable {
     package var resultKey: String?
     /// Seconds since 1970, for times in header fields; nil leaves them unjudged.
     package var now: Int64?
-    /// Names of the SDKs for which an answer is wanted; `all` for all.
     package var vendors: [String] = []
     /// Whether to answer also for the picture as `--output sendable` publishes it.
     package var sendable = false

@@ -16,7 +16,6 @@ package final class PendingAnswer: Sendable {
 
     package static func ready(_ answer: CheckAnswer) -> PendingAnswer { PendingAnswer(answer) }
 
-    /// Begins the work; a second call does nothing.
     package func start() {
         let work = state.withLock { state in
             let work = state.work
@@ -55,7 +54,6 @@ package struct AnswerQueue<Fault: Sendable>: Sendable {
     /// - Parameter window: how many are in progress at once; at least one.
     package init(window: Int) { self.window = max(1, window) }
 
-    /// The number of entries that were not taken.
     package var count: Int { entries.count - head }
 
     /// Adds entries after all others, and starts those that the window has room for.

@@ -1,6 +1,4 @@
-/// The address and the header fields of the request.
 extension PushCheck {
-    /// The address that the request is sent to.
     var target: RequestText? {
         if let target = read.target { return target }
         // Its origin is in another file.

@@ -1,4 +1,3 @@
-/// The answer in a sentence, and what to do after it.
 extension PushCheck {
     /// Whether all of it was read as it stands, and nothing is in a template that the service keeps.
     func isWhole(_ judged: JudgedPayload) -> Bool {

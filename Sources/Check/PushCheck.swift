@@ -51,10 +51,8 @@ struct PushCheck: Sendable {
         mended = MendedPayload(compiled, references: references, candidates: candidates)
     }
 
-    /// The payload that the engine judges.
     var question: JudgedQuestion { mended.question }
 
-    /// The answer from all that is known, diagnostics in order.
     func answer(_ asked: JudgedPayload) -> CheckAnswer {
         let isAside = isAside(asked)
         let judged = settled(asked, isAside: isAside)

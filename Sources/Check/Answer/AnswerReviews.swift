@@ -24,7 +24,6 @@ package enum AnswerReviews {
         }.joined()
     }
 
-    /// - Parameter failed: whether the answer is an error for the command.
     package static func testCase(_ answer: CheckAnswer, failed: Bool) -> JUnitText.Case {
         let number = answer.input.number.map { " (\($0))" } ?? ""
         return JUnitText.Case(

@@ -1,7 +1,5 @@
-/// The answer for people: the verdict first, then what to change and where, then the next step.
 package struct AnswerText: Sendable {
     package var colour: Bool
-    /// Whether notes are printed, too.
     package var verbose: Bool
     /// Whether more than one answer is printed: each then names its input.
     package var namesInput: Bool

@@ -1,11 +1,7 @@
-/// The answer for one input, or for one notification of an input that holds several.
 package struct CheckAnswer: Sendable {
-    /// How the input was given and read.
     package var input: InputDescription
     package var ruling: Ruling
-    /// One sentence: what the phone shows, and the cause.
     package var sentence: String
-    /// The diagnostics, in the order in which they are printed.
     package var diagnostics: [CheckDiagnostic]
     /// The payload that the phone gets, one line of JSON; nil when there is none.
     package var payload: [UInt8]?
@@ -13,7 +9,6 @@ package struct CheckAnswer: Sendable {
     package var record: [UInt8]?
     /// What the vendors' SDKs would do with the pictures; empty unless that was requested.
     package var vendors: [VendorAnswer] = []
-    /// What to do next when the push is right.
     package var next: [String]
     /// Whether an app was judged and no push.
     var isAppAlone = false
@@ -46,7 +41,6 @@ package struct CheckAnswer: Sendable {
     }
 }
 
-/// How an input was given and read.
 package struct InputDescription: Sendable {
     /// The file's name as it was given; `-` for standard input.
     package var name: String
@@ -103,7 +97,6 @@ package struct InputDescription: Sendable {
     }
 }
 
-/// What one vendor's SDK would make of one picture.
 package struct VendorAnswer: Sendable {
     package var vendor: String
     package var url: String

@@ -1,14 +1,10 @@
-/// One diagnostic of ``Check``: what was seen, what the phone does and what to change, and where.
-///
-/// - `error`: the picture or the notification is lost for certain.
-/// - `warning`: lost on some phones, with some SDKs or at some times.
-/// - `note`: neither.
+/// `error`: the picture or the notification is lost for certain. `warning`: lost on some phones, with some SDKs or at
+/// some times. `note`: neither.
 package struct CheckDiagnostic: Sendable, Hashable, WeighedDiagnostic {
     package var code: Code
     package var severity: Severity
     /// What was seen, and what the phone does with it. One or two short sentences.
     package var message: String
-    /// What to change, in the user's own terms.
     package var hint: String?
     /// The part of the input that it is about; nil when it is about the whole or about the other side.
     package var origin: SourceOrigin?
@@ -17,7 +13,6 @@ package struct CheckDiagnostic: Sendable, Hashable, WeighedDiagnostic {
     /// Whether the service or APNs answers with an error, whatever the code does elsewhere.
     package var isRefusal = false
     package var isOfPicture = false
-    /// Whether that is an answer of APNs itself.
     package var isOfAPNs = false
     /// Whether it reports a picture that does not get to the phone.
     var reportsPicture = false
@@ -67,12 +62,10 @@ extension [CheckDiagnostic] {
         append(CheckDiagnostic(code, severity, message, hint: hint, origin: origin, file: file))
     }
 
-    /// Makes notes of some.
     mutating func demote(where isTold: (CheckDiagnostic) -> Bool = { _ in true }) {
         for index in indices where isTold(self[index]) { self[index].severity = .note }
     }
 
-    /// The errors, then the warnings, then the notes.
     var errorsFirst: [CheckDiagnostic] {
         [Severity.error, .warning, .note].flatMap { severity in filter { $0.severity == severity } }
     }

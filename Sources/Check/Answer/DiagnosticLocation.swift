@@ -1,12 +1,9 @@
-/// Where a diagnostic points to, in the terms of people and editors.
 package struct DiagnosticLocation {
     /// The file of the app, when the input is one.
     package var file: String?
-    /// The line, from 1.
     package var line: Int?
     /// The column in characters, from 1.
     package var column: Int?
-    /// The path as people write it.
     package var path: String?
 
     /// Nil when the diagnostic is about the whole input.

@@ -1,4 +1,3 @@
-/// Merges diagnostics of several rules about one thing.
 enum DiagnosticMerge {
     /// - Parameter media: the engine's result for each address, by its origin.
     static func merged(_ diagnostics: [CheckDiagnostic], media: [SourceOrigin: JudgedMedia])

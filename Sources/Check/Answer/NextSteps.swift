@@ -1,8 +1,7 @@
 /// What to do when the push itself is right and the phone still shows no picture.
 package enum NextSteps {
-    /// Short lines, ordered by how often each is the cause.
+    /// Ordered by how often each is the cause.
     /// - Parameter verdict: only a picture that shows makes the push fine.
-    /// - Parameter sender: the sender of the request.
     /// - Parameter hasApp: whether an app was given and checked; its checks are not repeated.
     package static func afterPush(
         _ verdict: Verdict, sender: Sender?, hasApp: Bool, vendors: [Vendor] = Vendor.all

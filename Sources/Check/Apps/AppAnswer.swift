@@ -1,4 +1,3 @@
-/// The answer for an app without a push.
 enum AppAnswer {
     static func answer(_ report: AppReport, input: InputDescription) -> CheckAnswer {
         // What the extension has done comes ahead of what its code shows.

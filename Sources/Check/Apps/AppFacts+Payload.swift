@@ -12,25 +12,20 @@ package struct PushNeeds: Sendable {
     package var media: [Media] = []
     /// The members beside `aps`.
     package var names: Set<String> = []
-    /// The push type: `alert`, `background`, `voip`, …
     package var pushType: String?
     /// Whether it goes to the sandbox; nil when that is not known.
     package var isSandbox: Bool?
-    /// `interruption-level` of `aps`.
     package var interruptionLevel: String?
     /// Whether `content-available` is to wake the app.
     package var wakesApp = false
     /// Whether it is a message of a person, shown with a face.
     package var isCommunication = false
-    /// Whether it has `sound.critical`.
     package var isCritical = false
 }
 
 extension AppFacts {
-    /// Judges a push by this app: keys, addresses, entitlements and environment. The topic is judged with
-    /// the header fields.
-    ///
-    /// Without a service extension there is nothing to add to the app's own diagnostics.
+    /// Judges a push by this app: keys, addresses, entitlements and environment. The topic is judged with the header
+    /// fields.
     package func diagnostics(for push: PushNeeds) -> [CheckDiagnostic] {
         var diagnostics: [CheckDiagnostic] = []
         if !extensions.isEmpty {

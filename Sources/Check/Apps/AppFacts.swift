@@ -1,7 +1,6 @@
 /// The facts about an app; nil where they cannot be known from what was given.
 package struct AppFacts: Sendable {
     package struct Extension: Sendable {
-        /// The path in the app, or the name of the target.
         package var name: String
         package var bundleID: String?
         package var principalClass: String?

@@ -8,7 +8,6 @@ package enum AppKind: String, Sendable, Hashable, CaseIterable {
     case nativeScript = "nativescript"
     /// The folder of an extension's sources, without a project.
     case sources
-    /// A pasted file of an app: Info.plist, Podfile, …
     case text
 
     var isBuilt: Bool { [.ipa, .app, .appex, .xcarchive].contains(self) }

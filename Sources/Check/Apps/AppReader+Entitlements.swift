@@ -1,4 +1,3 @@
-/// Entitlements and app groups, in all the files that hold them.
 extension AppReader {
     /// Source: Apple, "aps-environment": Xcode writes the value of the profile when it exports.
     static func environment(_ member: PropertyListValue.Member, _ file: String) -> CheckDiagnostic? {

@@ -1,9 +1,6 @@
-/// Pasted files of an app.
 extension AppReader {
-    /// Reads a text that belongs to an app: an Info.plist, entitlements, a provisioning profile, a Podfile, a project.pbxproj, Expo's
-    /// app.json, a .csproj, the source of a service extension, lines of a device's log or of a build.
-    /// - Parameter name: the name of the file; nil when unknown.
-    /// - Returns: nil when it is none of these.
+    /// An Info.plist, entitlements, a provisioning profile, a Podfile, a project.pbxproj, Expo's app.json, a .csproj,
+    /// the source of a service extension, lines of a device's log or of a build. Nil when it is none of these.
     package static func read(text: [UInt8], name: String?, settings: AppSettings = AppSettings())
         -> AppReport?
     {
@@ -95,8 +92,6 @@ extension AppReader {
         return AppReport(contents, settings)
     }
 
-    // MARK: Property lists
-
     private static func propertyList(
         _ text: [UInt8], _ head: String, _ file: String, _ settings: AppSettings
     ) -> AppReport? {
@@ -172,7 +167,6 @@ extension AppReader {
             contents, [groups, isInfo && !isPart ? wrongPoint : nil, registration], settings)
     }
 
-    /// An extension of another kind.
     static func extensionPoint(_ bundle: BundleFacts) -> CheckDiagnostic? {
         // The class beside it shows what it is to be.
         guard bundle.hasExtensionDictionary,
@@ -190,8 +184,6 @@ extension AppReader {
             "NSExtensionPointIdentifier is \(point.value.shown). A service extension has \(InfoPlist.servicePoint.shown); no other one loads pictures of pushes.",
             hint: "If this is to be the service extension, write that value.", at: point)
     }
-
-    // MARK: Others
 
     private static func expo(
         _ text: [UInt8], _ head: String, _ file: String, _ settings: AppSettings

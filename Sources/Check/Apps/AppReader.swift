@@ -1,5 +1,3 @@
-/// Reads apps: archives, bundles, project folders and pasted files of one.
-///
 /// All input counts as hostile: its number, size and depth are bounded, and nothing traps.
 package enum AppReader {
     /// The kind of app at a path, by its name and its content; nil when it is not an app.
@@ -60,9 +58,8 @@ package enum AppReader {
         return hasExtension || isGenerated ? .sources : nil
     }
 
-    /// Reads an app that ``recognise(path:)`` knows.
-    /// - Throws: one sentence and what to give instead, for a path that holds no app or cannot be opened.
-    ///   Damage inside an app is a diagnostic, not an error.
+    /// - Throws: one sentence and what to give instead, for a path that holds no app or cannot be opened. Damage
+    ///   inside an app is a diagnostic, not an error.
     package static func read(path: String, settings: AppSettings = AppSettings()) throws(AppReadError)
         -> AppReport
     {

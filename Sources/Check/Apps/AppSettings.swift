@@ -1,4 +1,3 @@
-/// What is known of the phone when an app is read.
 package struct AppSettings: Sendable {
     /// The device's version, `--ios 17.2`; nil for no particular one.
     package var iOS: SystemVersion?

@@ -1,12 +1,9 @@
-/// The entitlements of an extension that affect a run of it.
 package struct ExtensionEntitlements: Sendable, Hashable {
     /// Why a file holds no entitlements.
     package struct Failure: Error, Sendable, Hashable {
-        /// Half a sentence, for people.
         package var message: String
     }
 
-    /// `com.apple.security.application-groups`.
     package var appGroups: [String]
     /// `com.apple.developer.usernotifications.filtering`: whether it may suppress notifications.
     package var mayFilter: Bool

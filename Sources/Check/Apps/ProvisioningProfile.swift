@@ -2,7 +2,6 @@
 package enum AppDistribution: String, Sendable, Hashable {
     case development, adHoc = "ad-hoc", enterprise, appStore = "app-store"
 
-    /// The way of distribution, for sentences.
     package var words: String {
         switch self {
         case .development: "a development build"
@@ -45,10 +44,8 @@ struct ProvisioningProfile: Sendable {
     }
 }
 
-/// The content of a PKCS#7 or CMS SignedData (RFC 5652, section 5), in BER as Apple writes it.
-///
-/// A reader of our own and not swift-asn1: it needs one path through four kinds of element, and the package would
-/// make every first build longer.
+/// The content of a PKCS#7 or CMS SignedData (RFC 5652, section 5), in BER as Apple writes it. It needs one path
+/// through four kinds of element, and swift-asn1 would make every first build longer.
 enum SignedContent {
     private struct Element {
         var tag: UInt8

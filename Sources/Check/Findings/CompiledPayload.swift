@@ -1,7 +1,5 @@
-/// The payload that the phone gets, as bytes, and where its values are in the input.
-///
-/// Values of the lenient reader are normalised here: one member of each name, numbers in JSON's grammar. A value that is
-/// not in the text has a good one in its place.
+/// Values of the lenient reader are normalised here: one member of each name, numbers in JSON's grammar. A value that
+/// is not in the text has a good one in its place.
 package struct CompiledPayload: Sendable {
     /// The beginning of addresses that an extension gets in the place of those that are not in the input.
     package static let unknownAddress = "https://value-not-given.invalid/"
@@ -29,7 +27,6 @@ package struct CompiledPayload: Sendable {
         map = document.nodes.count == writer.map.origins.count ? writer.map : SourceMap()
     }
 
-    /// A payload that is judged as it came.
     package init(_ payload: NotificationPayload) {
         self.payload = payload
         map = SourceMap()
@@ -107,7 +104,6 @@ package struct CompiledPayload: Sendable {
     }
 }
 
-/// Writes a value as JSON, and the origin of each node of that document.
 private struct CompiledWriter {
     /// The number of texts that this is in, one inside the other.
     private let level: Int

@@ -1,13 +1,9 @@
 package import APNs
 
 /// Judges a request to APNs by the rows of ``APNsRule``, and adds the places in the text.
-///
-/// ``GateFinding`` reports that an alert of another push type starts no extension.
 package enum HeaderRules {
-    /// Diagnostics, errors first.
-    ///
-    /// Headers of another interface (`authorization: key=…` for FCM) are left alone: only a request is judged that has
-    /// a header of APNs or goes to it. The payload's size, names and APNs headers inside the payload are always judged.
+    /// Errors first. Headers of another interface (`authorization: key=…` for FCM) are left alone. The payload's size,
+    /// names and APNs headers inside the payload are always judged.
     /// - Parameter size: of the payload in bytes, as it is sent; nil when it was written in another notation.
     /// - Parameter now: seconds since 1970, for times in headers; nil leaves them unjudged.
     package static func diagnostics(

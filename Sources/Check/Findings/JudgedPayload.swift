@@ -1,11 +1,9 @@
 /// The result of a run on a payload, without publishing anything.
 package struct JudgedPayload: Sendable {
-    /// The media, in payload order.
     package var media: [JudgedMedia]
     package var diagnostics: [Diagnostic]
     /// The gate's or the payload's code; nil when the pictures decide.
     package var code: Code?
-    /// The record, one JSON object.
     package var record: [UInt8]
     /// Whether the user's own extension answered, or should have; the media is what it attached.
     package var isOfExtension = false
@@ -38,7 +36,6 @@ package struct JudgedPayload: Sendable {
     }
 }
 
-/// The result for one reference.
 package struct JudgedMedia: Sendable {
     package enum Outcome: Sendable, Hashable {
         case attached
@@ -54,9 +51,7 @@ package struct JudgedMedia: Sendable {
     /// Nil when there is none, or it is not in the input.
     package var url: String?
     package var outcome: Outcome
-    /// Why it is lost.
     package var failure: CodedFailure?
-    /// Diagnostics on this picture, whether it shows or not.
     package var diagnostics: [Diagnostic] = []
     package var finalURL: String?
     /// Addresses that answered with a redirect, in order, with their status.
@@ -71,7 +66,6 @@ package struct JudgedMedia: Sendable {
     package var bytes: Int?
     package var width: Int?
     package var height: Int?
-    /// The time from the request to the first byte of the answer.
     package var firstByte: Duration?
     package var neededKbps: Double?
 
@@ -90,7 +84,6 @@ package struct JudgedMedia: Sendable {
 
 /// The engine, as far as ``Check`` needs it.
 package protocol PayloadJudge: Sendable {
-    /// Judges a payload that starts the extension.
     /// - Parameter completion: called exactly once, on any thread, perhaps before this returns; must not block.
     func judge(_ question: JudgedQuestion, completion: @escaping @Sendable (JudgedPayload) -> Void)
 }

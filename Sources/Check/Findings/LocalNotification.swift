@@ -1,4 +1,3 @@
-/// Notifications that the app makes on the phone: no push, so no service extension.
 enum LocalNotification {
     /// The calls of a library, and how they give iOS a picture.
     private struct Library {

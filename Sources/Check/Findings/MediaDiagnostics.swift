@@ -1,4 +1,3 @@
-/// The results for the pictures as diagnostics with their origin in the input.
 struct MediaDiagnostics {
     let mended: MendedPayload
 
@@ -81,7 +80,6 @@ struct MediaDiagnostics {
 
     private func origin(_ media: JudgedMedia) -> SourceOrigin? { mended.origin(at: media.pointer) }
 
-    /// The origin of the value whose JSON Pointer is in a message.
     private func pointed(_ message: String) -> SourceOrigin? {
         for word in message.split(separator: " ") where word.hasPrefix("/") && word.count > 1 {
             let pointer = word.hasSuffix(":") || word.hasSuffix(",") ? String(word.dropLast()) : String(word)

@@ -1,4 +1,3 @@
-/// Files that are large for the memory of an extension.
 package enum MediaMemory {
     /// The smallest size that is reported, in bytes.
     static let threshold = 5_000_000

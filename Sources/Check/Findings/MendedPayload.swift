@@ -1,4 +1,3 @@
-/// A payload for the engine to judge.
 package struct JudgedQuestion: Sendable {
     package var payload: [UInt8]
     /// JSON Pointers of its values that are not in the input: what they name is not fetched.
@@ -61,7 +60,6 @@ struct MendedPayload {
 }
 
 extension PayloadEdits {
-    /// Sets a member of an object to a JSON value.
     fileprivate mutating func set(_ name: String, in object: JSONDocument.Reference, _ json: String) {
         if let value = document.lookup(member: Array(name.utf8), in: object).reference {
             replace(value, with: Array(json.utf8))

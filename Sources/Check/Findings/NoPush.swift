@@ -1,10 +1,8 @@
 /// Texts about notifications that are not a push: code that makes one in the app, and what a service answered.
 enum NoPush {
-    /// The most bytes of a text that are read.
     private static let limit = 1 << 20
 
-    /// The answer; nil when the text is something else, or has a push in it.
-    /// - Parameter read: the result of the reader.
+    /// Nil when the text is something else, or has a push in it.
     static func answer(_ bytes: [UInt8], name: String, read: ReadResult) -> CheckAnswer? {
         let end = min(bytes.count, limit)
         var (isError, mayBeAnswer) = (false, true)

@@ -1,4 +1,3 @@
-/// Texts for pictures that show.
 enum PictureText {
     static func shown(_ media: [JudgedMedia], isOfExtension: Bool) -> String {
         let shown = media.filter { $0.outcome == .attached }

@@ -1,8 +1,6 @@
-/// Reports an address that redirects to another one.
 package enum RedirectChain {
-    /// A note for each chain of redirects; a warning when the first and the last address end differently, because
-    /// some SDKs name the file by the one and some by the other.
-    /// - Parameter chain: all addresses, the payload's first. Fewer than two are not a redirect.
+    /// A warning when the first and the last address end differently, because some SDKs name the file by the one and
+    /// some by the other. `chain`: all addresses, the payload's first. Fewer than two are not a redirect.
     package static func diagnostic(chain: [String], origin: SourceOrigin? = nil) -> CheckDiagnostic? {
         guard let first = chain.first, let last = chain.last, chain.count > 1 else { return nil }
         let steps = chain.count == 2 ? "one redirect" : "\(chain.count - 1) redirects"

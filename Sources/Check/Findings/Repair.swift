@@ -1,6 +1,5 @@
-/// Mends what is certain (`--repair`), one change at a time: what the rules that find a fault know to be meant.
-///
-/// A change counts only when `check` then finds less, and nothing that it did not find before.
+/// Mends what is certain (`--repair`), one change at a time. A change counts only when `check` then finds less, and
+/// nothing that it did not find before.
 package enum Repair {
     /// The first change that mends something; nil when nothing is certain.
     /// - Parameter request: what the payload was compiled from; the change is then one of the request.
@@ -59,8 +58,6 @@ package enum Repair {
         let place = request.document.pointer(to: node)
         return (edits.applied(), Diagnostic(.payloadRepaired, .note, "in \(place): \(note.message)"))
     }
-
-    // MARK: - What may be mended
 
     private static func gateFixes(_ payload: NotificationPayload, _ found: FoundReferences) -> [PayloadFix] {
         let findings = Gate.findings(in: GateScene(payload))

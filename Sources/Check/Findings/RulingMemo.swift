@@ -1,8 +1,6 @@
-/// Rulings by all that the judge looks at: most lines of a batch differ in nothing of it.
-///
-/// What the rules read of a payload is its names, the kinds of its values, and of its texts whether they are or hold an
-/// address, markup or a document. A text of which that is not known quickly counts as it is. Of a request the compilation
-/// has been done; what it found and the payload that it made count.
+/// Rulings by all that the judge looks at: most lines of a batch differ in nothing of it. What rules read of a payload
+/// is its names, the kinds of its values, and of its texts whether they are or hold an address, markup or a document.
+/// A text of which that is not known quickly counts as it is.
 package final class RulingMemo: Sendable {
     private struct State {
         var rulings: [UInt64: Ruling] = [:]
@@ -37,7 +35,6 @@ package final class RulingMemo: Sendable {
 
     /// - Parameter request: what the document was compiled from; nil when it came itself.
     /// - Parameter facts: adds what is known in addition to the payload.
-    /// - Parameter judge: the ruling, when none is known.
     package func ruling(
         _ document: JSONDocument, of request: CompiledRequest? = nil, facts: (inout ShapeDigest) -> Void,
         judge: () -> Ruling

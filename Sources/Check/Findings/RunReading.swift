@@ -11,7 +11,7 @@ struct RunReading: Sendable {
     /// - Parameter isObject: whether it is the payload of a delivery; else neither is known.
     init(isObject: Bool = false) { self.isObject = isObject }
 
-    /// - Parameter name: the name of the file. A file of JSON is meant as JSON, whatever is in it.
+    /// - Parameter name: a file of JSON is meant as JSON, whatever is in it.
     /// - Parameter pushes: what was read in it; none when it was not understood.
     /// - Parameter compiled: what was compiled of these, as ``from``.
     init(

@@ -22,10 +22,8 @@ enum ServiceAnswer {
             && ["class ", "enum ", "switch "].contains { bytes.find($0, from: 0, to: end) != nil }
     }
 
-    /// The answer that a text with a push in it reports, too; nil when there is none.
-    ///
-    /// Code names reasons in order to handle them, so outside of a log only a sentence, the value of `reason`, or a line
-    /// with its status counts.
+    /// The answer that a text with a push in it reports, too. Code names reasons in order to handle them, so outside
+    /// of a log only a sentence, the value of `reason`, or a line with its status counts.
     static func beside(_ push: ReadPush, in bytes: [UInt8]) -> CheckDiagnostic? {
         // A JSON document is a push and nothing else, unless it is what Pushy's client answers.
         let isOfPushy = bytes.find("\"rejectionReason\"", from: 0) != nil

@@ -9,7 +9,6 @@ package enum SlowPhones {
         package var latency: Double
     }
 
-    /// The networks, slowest first.
     package static let networks = [
         Network(name: "GPRS", kbps: 40, latency: 0.7), Network(name: "EDGE", kbps: 200, latency: 0.4),
         Network(name: "3G", kbps: 750, latency: 0.25), Network(name: "LTE", kbps: 10_000, latency: 0.06),
@@ -22,8 +21,6 @@ package enum SlowPhones {
     /// Round trips for the name lookup, the connection, TLS and the request itself.
     private static let roundTrips = 4.0
 
-    /// The networks that transfer the file in time, slowest first.
-    /// - Parameter bytes: the size of the file.
     /// - Parameter firstByte: how long the server took to its first byte, measured from here, in seconds.
     package static func keeping(bytes: Int, firstByte: Double) -> [Network] {
         networks.filter { seconds(bytes: bytes, firstByte: firstByte, $0) <= budget }

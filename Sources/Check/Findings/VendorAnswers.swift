@@ -15,7 +15,6 @@ package enum VendorAnswers {
             ?? vendors.first { ShownText.letters($0.title).starts(with: letters) }
     }
 
-    /// - Parameter names: as they were given; `all` for all.
     /// - Parameter sendable: also as `--output sendable` publishes it.
     static func answers(for media: JudgedMedia, vendors names: [String], sendable: Bool = false)
         -> [VendorAnswer]

@@ -4,7 +4,6 @@ struct CrashReport {
     private var process: String
     private var isExtension: Bool
     private var exception: String
-    /// What the system says of the end: a library that was not found, a limit of memory.
     private var reason: String
     /// The innermost frame in code that is not the system's, of the thread that crashed; of one that holds a lock, of the
     /// thread that is in SQLite, or of any. Nil when there is none.

@@ -14,7 +14,6 @@ struct KnownLine: Sendable {
     /// One of these is enough; see ``LogPattern``.
     var patterns: [String]
     var rank = Rank.cause
-    /// Values for `{0}`, `{1}` in the texts.
     var names: [LogName] = []
     var message: String
     var hint: String

@@ -1,7 +1,5 @@
-/// Fixed words in their order, with bounded gaps between them.
-///
-/// In its notation `…` is a gap of at most 240 bytes, `~` one of at most 16, and `|` an edge of a word. Case, kinds
-/// of quotes and the amount of white space do not count.
+/// Fixed words in their order. In its notation `…` is a gap of at most 240 bytes, `~` one of at most 16, and `|` an
+/// edge of a word. Case, kinds of quotes and the amount of white space do not count.
 struct LogPattern: Sendable {
     struct Piece: Sendable, Hashable {
         var words: [UInt8]

@@ -1,15 +1,9 @@
 /// Reads build, store and device logs and error texts by a closed table of known lines.
 package enum LogReader {
-    /// The most bytes of a text that are read.
     package static let limit = 16 << 20
     private static let mostDiagnostics = 5
 
-    /// What the known lines in a text mean for the picture.
-    ///
-    /// Takes time linear in the length of the text, of which the first 16 MiB are read.
-    /// - Parameter bytes: the text, whole.
-    /// - Parameter name: the name of its file; not needed.
-    /// - Returns: nil when there is no known line.
+    /// In time linear in the length of the text, of which the first 16 MiB are read. Nil when there is no known line.
     package static func read(_ bytes: [UInt8], name: String?) -> LogReport? {
         if let crash = CrashReport.read(bytes) {
             return LogReport(diagnostics: [crash.diagnostic], kind: .device)

@@ -1,6 +1,4 @@
-/// One pass over a text.
 struct LogScan {
-    /// The first occurrence of a known line.
     struct Hit {
         var line: Int
         /// Offsets in the input, of the pattern's first word and after its last one.
@@ -21,7 +19,6 @@ struct LogScan {
     /// The last bytes, as ``LogText`` reads them.
     private var bytes = [UInt8](repeating: 0x20, count: ring)
     private var offsets = [Int](repeating: 0, count: ring)
-    /// How many bytes were read.
     private var position = 0
 
     private init(_ matcher: LogMatcher, _ isWanted: @escaping (Range<Int>) -> Bool) {

@@ -49,7 +49,6 @@ struct LogText {
         return nil
     }
 
-    /// Whether a byte is read unchanged.
     private func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x61...0x7A, 0x27...0x3D, 0x21...0x25, 0x3F, 0x40, 0x5B, 0x5D, 0x5F, 0x7B...0x7E: true
@@ -91,7 +90,6 @@ struct LogText {
         if at < limit { at += 1 }
     }
 
-    /// The byte after a backslash.
     private mutating func unescaped() -> UInt8? {
         switch peek(0) {
         case 0x22, 0x27, 0x2F, 0x5C, 0x60: return nil
@@ -112,7 +110,6 @@ struct LogText {
         }
     }
 
-    /// The character of an entity, after its ampersand.
     private mutating func entity() -> UInt8 {
         for (name, byte) in [("quot;", 0x22), ("#39;", 0x27), ("apos;", 0x27)] as [(String, UInt8)]
         where bytes[..<end].has(name, at: at) {

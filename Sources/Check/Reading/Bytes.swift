@@ -14,7 +14,6 @@ func != (byte: UInt8, scalar: Unicode.Scalar) -> Bool { UInt32(byte) != scalar.v
 extension UInt8 {
     /// A blank, a tab or an end of line.
     var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
-    /// A blank or a tab.
     var isBlank: Bool { self == 0x20 || self == 0x09 }
     var isNewline: Bool { self == 0x0A || self == 0x0D }
     var isDigit: Bool { (0x30...0x39).contains(self) }
@@ -63,10 +62,8 @@ extension RandomAccessCollection<UInt8> where Index == Int {
         return nil
     }
 
-    /// The first offset from `index` on that is not white space.
     func skipSpace(_ index: Int) -> Int { skip(index) { $0.isSpace } }
 
-    /// The first offset from `index` on that is not a blank or tab.
     func skipBlanks(_ index: Int) -> Int { skip(index) { $0.isBlank } }
 
     private func skip(_ index: Int, while isPassed: (UInt8) -> Bool) -> Int {
@@ -82,7 +79,6 @@ extension RandomAccessCollection<UInt8> where Index == Int {
         return end
     }
 
-    /// The end of the word that begins at an offset.
     func wordEnd(_ index: Int) -> Int { skip(index) { $0.isWord } }
 
     /// The end of the line of an offset, ahead of its end-of-line bytes.

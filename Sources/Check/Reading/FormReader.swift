@@ -1,4 +1,3 @@
-/// Reads form bodies: `a=b&c=d`, with names such as `notification[title]` as PHP nests them.
 struct FormReader {
     private static let fieldLimit = 2_000
 
@@ -42,7 +41,6 @@ struct FormReader {
             && (bytes.contains(UInt8(ascii: "&")) || !bytes.contains(0x20))
     }
 
-    /// The parts of `a[b][c]`.
     private static func names(_ name: String) -> [String] {
         let parts = name.split(separator: "[", maxSplits: 8).map {
             $0.hasSuffix("]") ? String($0.dropLast()) : String($0)
@@ -78,7 +76,6 @@ struct FormReader {
         object.content = .object(members)
     }
 
-    /// Decodes `%20` and `+`.
     static func decoded(_ text: SourceText, _ range: Range<Int>) -> SourceText {
         text.replacing(range) { at in
             if text.bytes[at] == "+" { return ([0x20], 1) }

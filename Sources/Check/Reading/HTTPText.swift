@@ -3,7 +3,6 @@
 struct HTTPText {
     var target: SourceValue?
     var headers: [SourceHeader] = []
-    /// The range of the body in the text.
     var body: Range<Int>
 
     init?(_ text: SourceText) {

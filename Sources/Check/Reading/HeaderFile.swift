@@ -1,7 +1,6 @@
-/// The headers of `--apns-headers FILE`.
-///
-/// Lines of `name: value`, with or without `-H` and quotes around them, or a JSON object. A request line
-/// (`POST /3/device/… HTTP/2`) may be the first line. Empty lines and lines that begin with `#` are skipped.
+/// The headers of `--apns-headers FILE`: lines of `name: value`, with or without `-H` and quotes around them, or a
+/// JSON object. A request line (`POST /3/device/… HTTP/2`) may come first. Empty lines and lines that begin with `#`
+/// are skipped.
 package struct HeaderFile: Sendable, Hashable {
     package var headers: [SourceHeader] = []
     package var target: RequestText?
@@ -9,7 +8,6 @@ package struct HeaderFile: Sendable, Hashable {
     /// The largest file that is read, in bytes.
     package static let limit = 65_536
 
-    /// - Returns: the headers, or why the file was not understood.
     package static func read(_ bytes: [UInt8]) -> Result<HeaderFile, NotUnderstood> {
         guard bytes.count <= limit else {
             return .failure(
@@ -21,8 +19,6 @@ package struct HeaderFile: Sendable, Hashable {
         let first = bytes[start...].first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
         return first == UInt8(ascii: "{") ? json(bytes) : lines(bytes, from: start)
     }
-
-    // MARK: JSON
 
     private static func json(_ bytes: [UInt8]) -> Result<HeaderFile, NotUnderstood> {
         let document: JSONDocument
@@ -69,8 +65,6 @@ package struct HeaderFile: Sendable, Hashable {
         case .object, .array, .name: nil
         }
     }
-
-    // MARK: Lines
 
     private static func lines(_ bytes: [UInt8], from start: Int) -> Result<HeaderFile, NotUnderstood> {
         var file = HeaderFile()

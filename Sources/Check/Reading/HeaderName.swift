@@ -1,4 +1,3 @@
-/// The request headers that APNs reads ("Sending notification requests to APNs").
 package enum HeaderName: String, Sendable, CaseIterable {
     case pushType = "apns-push-type"
     case topic = "apns-topic"

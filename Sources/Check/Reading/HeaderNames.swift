@@ -1,4 +1,3 @@
-/// The names of headers, as people write them.
 enum HeaderNames {
     /// Reports names that APNs does not know.
     static func diagnostics(_ headers: [SourceHeader]) -> [CheckDiagnostic] {

@@ -1,12 +1,8 @@
-/// Recognises an input and reads it: the entry to everything in this folder.
-///
 /// Every input leads to a result. Memory and time are bounded by the input's length and by ``ReadingBounds``.
 package enum InputReader {
     /// The longest text that is read, in bytes.
     package static let textLimit = 16 << 20
 
-    /// Reads an input.
-    /// - Parameter bytes: the input as it was given.
     /// - Parameter name: the file's name, as a hint only; nil for standard input.
     package static func read(_ bytes: [UInt8], name: String?) -> ReadResult {
         read(bytes, name: name, mayBeApp: true)

@@ -1,8 +1,5 @@
-/// The prefix that a logger writes: a time, a program, a level.
 enum LogPrefix {
-    /// The offset of the value after the prefix of the first line; nil when there is no known prefix.
-    ///
-    /// Known are `flutter: `, `I/flutter (123): `, ` LOG  ` of React Native, and NSLog's
+    /// Nil when there is no known prefix: `flutter: `, `I/flutter (123): `, ` LOG  ` of React Native, and NSLog's
     /// `2026-03-02 09:14:11.120 Shop[417:90211] `.
     static func end(_ bytes: [UInt8]) -> Int? {
         let start = bytes.skipSpace(0)

@@ -1,4 +1,3 @@
-/// The texts for an input in which no push was found.
 enum NotUnderstoodText {
     private static let capture =
         "Copy the JSON body that your server sends, or the curl command with its --data, or what the app prints as userInfo."

@@ -1,12 +1,8 @@
-/// Reads a push that is written as an XML property list, as people paste it.
-///
-/// Tolerant: what is not closed ends with the text, unknown elements are skipped, entities of XML and numeric
-/// ones are decoded, others stay as they are. Every value has its origin in the input, character by character
-/// where a text may hold a document.
+/// Reads a push that is written as an XML property list, as people paste it. Tolerant: what is not closed ends with
+/// the text, unknown elements and entities stay or are skipped. Every value has its origin in the input.
 ///
 /// NotificationCore has the other reader of this notation, for the files of an app. It refuses what iOS would refuse
-/// and names the line of the fault; its values are those of a property list (data, dates, 64-bit integers). One reader
-/// for both would have to be strict and tolerant, and to keep origins that no rule about apps needs.
+/// and names the line of the fault. One reader for both would have to be strict and tolerant.
 struct PropertyListReader {
     private let text: SourceText
     private let bytes: [UInt8]
@@ -124,7 +120,6 @@ struct PropertyListReader {
         return elements
     }
 
-    /// The characters up to the closing tag, which is consumed.
     private mutating func content(_ tag: Tag) -> SourceText {
         guard !tag.isEmpty else { return SourceText([]) }
         var builder = SourceText.Builder()

@@ -1,6 +1,5 @@
 /// How much a value looks like a notification, by the names of its members.
 enum PushMarks {
-    /// The score above which a value in the middle of other text counts as a notification.
     static let threshold = 5
 
     private static let names: [String: Int] = [

@@ -2,7 +2,6 @@
 package struct ReadPush: Sendable {
     /// The form around the value: `JSON`, `curl command`, `HAR`, `Markdown fence`; words for people.
     package var shape: InputShape
-    /// The notation of the value itself.
     package var notation: Notation
     package var value: SourceValue
     /// Header fields that were beside it (curl -H, HTTP request, HAR), names in lower case.
@@ -47,9 +46,7 @@ package struct ReadPush: Sendable {
     }
 }
 
-/// A header field with its origin.
 package struct SourceHeader: Sendable, Hashable {
-    /// The name in lower case.
     package var name: String
     package var value: RequestText
 
@@ -101,7 +98,6 @@ package enum Notation: String, Sendable, Hashable, CaseIterable {
         ![.json, .lenientJSON, .yaml, .propertyList, .description, .form].contains(self)
     }
 
-    /// The notation for sentences: "read as Python".
     package var words: String {
         switch self {
         case .json: "JSON"
@@ -126,7 +122,6 @@ package enum ReadResult: Sendable {
     case pushes([ReadPush])
     /// Nothing but the address of a picture.
     case url(SourceValue)
-    /// The bytes of a picture, sound or video.
     case media
     /// A text that belongs to an app: Info.plist, Podfile, entitlements, project file.
     case appText

@@ -5,7 +5,6 @@ package struct SentRequest {
     var request: PushRequest
     let headers: [SourceHeader]
     let sender: Sender?
-    /// The body, where it is not the payload.
     var body: SourceText?
     /// Where the text names the address.
     private(set) var origin: SourceOrigin?
@@ -13,12 +12,11 @@ package struct SentRequest {
     /// The name of what stands for header fields of a file, which the text does not name.
     static let more = ":more"
 
-    /// - Parameters:
-    ///   - headers: a name that begins with a colon is a pseudo-header: `:method`, `:path`, `:authority` and,
-    ///     for the version of HTTP that the input names, `:version`.
-    ///   - areAll: false when fields may be sent that the text does not name: they are then not missing.
-    ///   - target: a URL, a path, or a request line (`POST /3/device/… HTTP/1.1`).
-    ///   - sender: the service that talks to APNs, if the request is for that: it writes all but a few fields.
+    /// - Parameter headers: a name that begins with a colon is a pseudo-header: `:method`, `:path`, `:authority` and,
+    ///   for the version of HTTP that the input names, `:version`.
+    /// - Parameter areAll: false when fields may be sent that the text does not name: they are then not missing.
+    /// - Parameter target: a URL, a path, or a request line (`POST /3/device/… HTTP/1.1`).
+    /// - Parameter sender: the service that talks to APNs: it writes all but a few fields.
     package init(
         _ headers: [SourceHeader], areAll: Bool = true, target: RequestText? = nil, sender: Sender? = nil
     ) {

@@ -1,9 +1,6 @@
-/// Text between the input and a value: bytes that are read next, and the offset of each in the input.
-///
-/// A body cut out of a curl line, a string with its escapes undone or a file without its byte order mark is a
-/// new text; diagnostics still name the line and column of the input.
+/// Bytes that are read next, and the offset of each in the input: a body cut out of a curl line or a string with its
+/// escapes undone is a new text; diagnostics still name the line and column of the input.
 package struct SourceText: Sendable {
-    /// The bytes in UTF-8, if the input is valid.
     package let bytes: [UInt8]
     /// Runs of bytes that are adjacent in the input too, by `start`; the first begins at 0.
     private let runs: [Run]
@@ -80,7 +77,6 @@ package struct SourceText: Sendable {
         return builder.text
     }
 
-    /// Builds a text from parts of another, with some bytes replaced.
     package struct Builder {
         private var bytes: [UInt8] = []
         private var runs: [Run] = []
@@ -98,7 +94,6 @@ package struct SourceText: Sendable {
             runs.append(Run(start: start, origin: origin))
         }
 
-        /// Adds a part of another text unchanged.
         package mutating func append(_ source: SourceText, _ range: Range<Int>) {
             var at = range.lowerBound
             while at < range.upperBound {

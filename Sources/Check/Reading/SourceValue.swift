@@ -1,7 +1,5 @@
-/// A value that was read from the input in any notation, with its origin.
-///
-/// Compiling a sender's request moves values; each keeps its origin, so that a diagnostic about the phone's
-/// payload can name the path in the request.
+/// A value that was read from the input in any notation. Compiling a sender's request moves values; each keeps its
+/// origin, so that a diagnostic about the phone's payload can name the path in the request.
 package struct SourceValue: Sendable, Hashable {
     package indirect enum Content: Sendable, Hashable {
         case object([SourceMember])
@@ -52,7 +50,6 @@ package struct SourceValue: Sendable, Hashable {
     /// The last member of that name (parsers keep the last); nil when there is none, or this is not an object.
     package subscript(_ name: String) -> SourceValue? { members?.last { $0.name == name }?.value }
 
-    /// The first of these names that the object has.
     package func first(of names: String...) -> SourceMember? {
         for name in names {
             if let member = members?.last(where: { $0.name == name }) { return member }
@@ -60,14 +57,12 @@ package struct SourceValue: Sendable, Hashable {
         return nil
     }
 
-    /// The value at nested member names.
     package func at(_ names: String...) -> SourceValue? {
         var value: SourceValue? = self
         for name in names { value = value?[name] }
         return value
     }
 
-    /// The value at a JSON Pointer's tokens.
     package func at(pointer tokens: [String]) -> SourceValue? {
         var value = self
         for token in tokens {
@@ -201,7 +196,6 @@ package struct SourceValue: Sendable, Hashable {
     }
 }
 
-/// A name and its value in an object.
 package struct SourceMember: Sendable, Hashable {
     package var name: String
     package var nameOrigin: SourceOrigin?

@@ -1,4 +1,3 @@
-/// The input as UTF-8 text, with diagnostics on its encoding.
 struct TextDecoding {
     var text: SourceText
     var diagnostics: [CheckDiagnostic] = []

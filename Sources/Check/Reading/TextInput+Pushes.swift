@@ -254,7 +254,6 @@ struct RequestOptions {
 
 /// The examples in an OpenAPI document or a JSON schema. The rest of it says what a push may be, not what one is.
 enum SchemaInput {
-    /// Nil for another value.
     static func examples(_ value: SourceValue) -> [SourceValue]? {
         let isSchema =
             value.first(of: "openapi", "swagger", "asyncapi") != nil

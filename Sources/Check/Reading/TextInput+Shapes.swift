@@ -149,9 +149,6 @@ extension TextInput {
         return isQuoted || ending == "," || ending == "{" || ending == "["
     }
 
-    // MARK: Fences
-
-    /// The pushes of all fences that hold one, the best first.
     private func fences() -> [ReadPush]? {
         guard depth < 2 else { return nil }
         var found: [(score: Int, pushes: [ReadPush])] = []
@@ -172,9 +169,6 @@ extension TextInput {
         return pushes.isEmpty ? nil : pushes
     }
 
-    // MARK: Commands
-
-    /// curl, httpie, PowerShell.
     private func commands() -> [ReadPush]? {
         let starts = CurlCommand.starts(text)
         if starts.count == CurlCommand.most { bounds.exceed("more than \(CurlCommand.most) commands") }
@@ -257,8 +251,6 @@ extension TextInput {
         ]
     }
 
-    // MARK: HTTP and forms
-
     /// The requests of a file of a REST client, which a line of `###` separates.
     private func httpRequests() -> [ReadPush]? {
         func sent(by request: HTTPText, in part: SourceText) -> [ReadPush] {
@@ -310,7 +302,6 @@ extension LiteralReading {
         value = .object([SourceMember(name, value), .around(at: origin)], origin: origin)
     }
 
-    /// Wraps a value that another reader made.
     init(
         _ value: SourceValue, _ notation: Notation, _ diagnostic: CheckDiagnostic? = nil,
         marks: NotationMarks = NotationMarks(), end: Int = 0

@@ -1,4 +1,3 @@
-/// Recognises the shape of a text and reads the pushes in it.
 struct TextInput {
     let text: SourceText
     let name: String?
@@ -150,8 +149,6 @@ struct TextInput {
         }
         return shapes() ?? loose()
     }
-
-    // MARK: Documents
 
     /// A text that is one literal or several, from its first to its last byte; nil for another text.
     private func document(_ first: Int) -> ReadResult? {

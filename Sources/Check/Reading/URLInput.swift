@@ -1,4 +1,3 @@
-/// An address alone: bare, in `<>` or quotes, as a Markdown link or image.
 enum URLInput {
     static func bare(_ text: SourceText) -> SourceValue? {
         let bytes = text.bytes

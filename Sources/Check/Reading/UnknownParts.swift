@@ -43,7 +43,6 @@ struct UnknownParts {
     private var hasMark = false
     /// Where the code names the mark otherwise.
     private(set) var mark: SourceOrigin?
-    /// Whether every value is in the text.
     private(set) var isWhole = true
     private var nodes = 0
     private static let nodeLimit = 20_000

@@ -34,7 +34,6 @@ package struct CompiledPush: Sendable {
 package struct Sender: Sendable, Hashable {
     /// A stable identifier, for programs: `fcm-v1`.
     package var identifier: String
-    /// The name for people: `FCM HTTP v1`.
     package var name: String
     /// The public documentation that is the source of the rules.
     package var documentation: String

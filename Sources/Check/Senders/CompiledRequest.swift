@@ -1,6 +1,5 @@
 /// A request that is JSON, compiled to the payload that the phone gets; the same that `check` makes of it.
 package final class CompiledRequest: Sendable {
-    /// What its values do not change, whatever the payload is.
     struct Facts: Sendable, Hashable {
         /// Nil for a form around a payload.
         var sender: Sender?
@@ -58,7 +57,6 @@ package final class CompiledRequest: Sendable {
     package var push: CompiledPush { compiling.push }
     var compiled: CompiledPayload { compiling.compiled }
 
-    /// - Parameter document: an object, or a list of one, as it came.
     /// - Returns: nil when it is not a request of a sender, nor a form around a payload.
     /// - Throws: `payload.several` when it leads to several pushes.
     package static func read(
@@ -68,9 +66,7 @@ package final class CompiledRequest: Sendable {
         return CompiledRequest(document, compilation, choice)
     }
 
-    /// The request of a list of one, as a service may take it and collections of requests have it, or of a string of JSON;
-    /// nil when it is another text.
-    /// - Parameter read: reads the list or the string.
+    /// The request of a list of one, as a service may take it, or of a string of JSON; nil when it is another text.
     /// - Throws: `payload.several` when it leads to several pushes.
     package static func ofList(
         _ bytes: [UInt8], _ read: (JSONDocument) throws(PayloadError) -> CompiledRequest?
@@ -162,7 +158,6 @@ package final class CompiledRequest: Sendable {
     /// `a request for FCM HTTP v1`.
     package var words: String { InputDescription(name: "", shape: read.shape, sender: push.sender).words }
 
-    /// Nil for a form around a payload.
     package var sender: Sender? { facts.sender }
 
     /// Whether it is for one of Firebase's interfaces.

@@ -28,9 +28,7 @@ extension KeyLocation {
 }
 
 extension RequestFix {
-    /// The change of the request; nil when the member is not a member of this text.
-    /// - Parameter start: the request in the text.
-    /// - Parameter origin: the name of the member.
+    /// Nil when the member, whose name is at `origin`, is not a member of this text. `start`: the request in the text.
     func moving(
         _ origin: SourceOrigin?, to start: JSONDocument.Reference, in document: JSONDocument
     ) -> PayloadFix? {

@@ -1,8 +1,6 @@
-/// What becomes of requests of one shape, so that the many of a batch are not all compiled.
-///
-/// Requests of one shape have the same names, kinds of values and short texts in the same order. What they differ in is
-/// long texts, addresses, codes and long numbers, which senders' rules copy or leave out. Whether that is so is tried for each shape:
-/// its second request is compiled, and compiled once more with all of these values changed.
+/// What becomes of requests of one shape: the same names, kinds of values and short texts in the same order. What they
+/// differ in is long texts, addresses, codes and long numbers, which senders' rules copy or leave out. Whether that is
+/// so is tried for each shape: its second request is compiled, and once more with all of these values changed.
 package final class RequestTemplates: Sendable {
     private enum Shape: Sendable {
         case seen
@@ -75,8 +73,6 @@ package final class RequestTemplates: Sendable {
         if request.findings == other.findings { template.findings = request.findings }
         return template
     }
-
-    // MARK: - Shapes
 
     /// - Returns: nil for a text that is not a request in JSON as programs write it.
     private func shape(of document: JSONDocument) -> UInt64? {

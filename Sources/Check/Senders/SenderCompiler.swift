@@ -1,4 +1,3 @@
-/// Compiles a request to the payload that the phone gets, by the rules of its sender.
 package enum SenderCompiler {
     /// The rules of all senders. When two fit equally well, the earlier is taken.
     static let rules: [any SenderRules] =
@@ -10,15 +9,13 @@ package enum SenderCompiler {
         ] + Libraries.all.map { $0 as any SenderRules } + TemplateServices.all.map { $0 as any SenderRules }
         + [OtherPlatforms.webPush, OtherPlatforms.huawei]
 
-    /// All senders that are known, each once.
     package static let senders: [Sender] = rules.reduce(into: []) { senders, rule in
         if !senders.contains(where: { $0.identifier == rule.sender.identifier }) {
             senders.append(rule.sender)
         }
     }
 
-    /// The payloads that lead to a phone; usually one. Several for a list, or a request with several notifications.
-    /// - Parameter choice: what the input is read as.
+    /// Usually one payload; several for a list, or a request with several notifications.
     /// - Parameter nested: reads JSON that is held in a string, with its origins.
     package static func compile(
         _ push: ReadPush, from choice: SenderChoice = .auto,
@@ -28,7 +25,6 @@ package enum SenderCompiler {
         return search.compile()
     }
 
-    /// The rules of a sender, or of all of a family; none for an unknown name.
     static func rules(of name: String) -> [any SenderRules] {
         rules.filter { $0.sender.identifier == name || $0.sender.family == name }
     }
@@ -150,7 +146,6 @@ struct SenderSearch {
         return found
     }
 
-    /// A payload as APNs gets it.
     private func plain(_ value: SourceValue) -> CompiledPush {
         let isObject = value.members != nil
         var compiled = CompiledPush(

@@ -27,7 +27,6 @@ enum Wrappers {
         return nested(decoded)
     }
 
-    /// Adds a note on where the push was found.
     static func note(_ push: CompiledPush, _ inner: SourceValue) -> CompiledPush {
         let path = inner.origin?.path ?? ""
         let isNoted = push.diagnostics.contains {

@@ -15,7 +15,6 @@ package struct ExplanationSearch: Sendable {
         }
     }
 
-    /// The answers, the best first.
     package private(set) var hits: [Hit] = []
     /// At most three names that are spelled like the query, when there is no hit.
     package private(set) var near: [String] = []
@@ -70,7 +69,6 @@ package struct ExplanationSearch: Sendable {
         if hits.isEmpty { near = Self.near(word) }
     }
 
-    /// The text that the command prints.
     package var text: String { hits.map(\.text).joined(separator: "\n") }
 
     private mutating func add(_ more: [Hit]) {

@@ -1,4 +1,3 @@
-/// Keys of a payload, vendors, and types of media.
 extension ExplanationTopic {
     /// - Parameter name: as code or a payload has it: `mutable-content`, `fcm_options.image`, `/itbl/attachment-url`.
     static func key(_ name: String) -> ExplanationTopic? {
@@ -59,8 +58,6 @@ extension ExplanationTopic {
             [code, .apnsHeaderInPayload])
     }
 
-    // MARK: Vendors
-
     /// The most vendors or pointers that an answer names.
     private static let most = 8
 
@@ -89,7 +86,6 @@ extension ExplanationTopic {
         return place.contains(".\(dotted).")
     }
 
-    /// Finds a vendor by its name in the record, or by the beginning of its name as people write it.
     static func vendor(_ name: String) -> ExplanationTopic? {
         let wanted = name.lowercased()
         guard wanted.count > 2,
@@ -105,9 +101,6 @@ extension ExplanationTopic {
             [.mediaVendor])
     }
 
-    // MARK: Types
-
-    /// Finds a type by file extension, MIME type or uniform type identifier.
     static func type(_ name: String) -> ExplanationTopic? {
         var word = name.lowercased()
         if word.hasPrefix(".") { word.removeFirst() }

@@ -2,7 +2,6 @@
 ///
 /// Sources: public complaints whose cause was found; their shares are in the reference of what people have in hand.
 extension ExplanationTopic {
-    /// The symptom that a text in words tells of; the first row of several.
     package static func symptom(in text: String) -> ExplanationTopic? {
         let text = text.lowercased().replacing(#/\b(does|is|did|do|are|was|ca|could|has)n['’`]?t\b/#) {
             "\($0.1) not"

@@ -1,4 +1,3 @@
-/// Rules about the extension's code: whether it starts, and whether it answers.
 extension AppRules {
     /// Source: the system's message "Unable to find NSExtensionPrincipalClass (…) in extension bundle", and
     /// reports of developers.

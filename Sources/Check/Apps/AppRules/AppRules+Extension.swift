@@ -1,4 +1,3 @@
-/// Rules about the existence of a service extension, and whether it gets into the app.
 extension AppRules {
     /// Source: Apple, "Modifying content in newly delivered notifications": only a service extension of the
     /// app can load a picture. Report: OneSignal-iOS-SDK#450.

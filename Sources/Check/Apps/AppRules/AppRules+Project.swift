@@ -1,4 +1,3 @@
-/// Rules about facts that only a project's files have.
 extension AppRules {
     /// Source: the vendors' installation guides (`Vendor.Product`): the SDK has to be linked into the extension.
     static func vendorProducts(_ service: BundleFacts, _ contents: AppContents) -> [CheckDiagnostic] {

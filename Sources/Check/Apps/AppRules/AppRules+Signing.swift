@@ -1,4 +1,3 @@
-/// Rules about signatures, profiles and entitlements.
 extension AppRules {
     /// Source: Apple, TN3125 "Inside code signing: provisioning profiles": same team, own profile of the extension.
     static func signing(_ service: BundleFacts, _ contents: AppContents) -> CheckDiagnostic? {

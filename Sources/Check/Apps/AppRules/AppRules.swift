@@ -1,6 +1,4 @@
-/// The rules for an app, one function each, in the order of how often each is the cause.
-///
-/// A rule reports only what is known: where a fact is nil it reports nothing.
+/// One function each, in the order of how often each is the cause. Where a fact is nil a rule reports nothing.
 enum AppRules {
     static func diagnostics(_ contents: AppContents, _ settings: AppSettings) -> [CheckDiagnostic] {
         var diagnostics = [noExtension(contents), contentExtensionInstead(contents)].compactMap(\.self)

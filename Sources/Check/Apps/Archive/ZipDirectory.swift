@@ -121,7 +121,6 @@ struct ZipDirectory: Sendable {
             packedSize: packed, size: size, headerOffset: header)
     }
 
-    /// The extra field 0x0001.
     private static func field64(_ extra: ByteView) -> ByteView? {
         var at = 0
         while let identifier = extra.u16(at), let length = extra.u16(at + 2) {

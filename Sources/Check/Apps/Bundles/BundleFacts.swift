@@ -1,7 +1,6 @@
 /// A value with the file, line and key where it was read.
 struct Fact<Value: Sendable & Hashable>: Sendable, Hashable {
     var value: Value
-    /// The file in the app or project.
     var file: String?
     /// The line, from 1; nil where the file has no lines.
     var line: Int?
@@ -35,7 +34,6 @@ struct BundleFacts: Sendable {
     var role = Role.other
     /// The name for sentences: the path in the app, or the name of the target.
     var name: String
-    /// Whether it is a target of a project, not built.
     var isTarget = false
     var embedding: Embedding?
     /// The app target that contains it, in a project of several apps; empty for the app of ``AppContents``.
@@ -68,7 +66,6 @@ struct BundleFacts: Sendable {
 
     // Code
     var executable: MachOFacts?
-    /// The build setting of a target that leaves phones out.
     var phonesLeftOut: Fact<String>?
     /// Linked libraries that are not in the app at the paths where they are searched.
     var missingLibraries: [String] = []
@@ -110,7 +107,6 @@ struct BundleFacts: Sendable {
     }
 }
 
-/// An app with its extensions, from any form of input.
 struct AppContents: Sendable {
     var kind: AppKind
     var name: String
@@ -133,7 +129,6 @@ struct AppContents: Sendable {
         self.name = name
     }
 
-    /// One pasted file of an app.
     init(file: String) {
         self.init(kind: .text, name: file)
         files = [file]

@@ -43,7 +43,6 @@ struct BundleReader {
         resolveLibraries(appRoot: root)
     }
 
-    /// Reads an .appex without its app.
     mutating func readExtension(at root: String) {
         var bundle = BundleFacts(name: contents.name)
         read(root, into: &bundle, needsStrings: true)
@@ -161,8 +160,6 @@ struct BundleReader {
         }
     }
 
-    // MARK: Linked frameworks
-
     private mutating func resolveLibraries(appRoot: String) {
         var left = Self.linkedLimit
         // Nil for a library that cannot be read: it is not read again.
@@ -232,8 +229,6 @@ struct BundleReader {
         return parts.joined(separator: "/")
     }
 
-    // MARK: Files
-
     private mutating func file(_ path: String, limit: Int) -> [UInt8]? {
         guard let number = index[path] else { return nil }
         let entry = tree.entries[number]
@@ -262,7 +257,6 @@ extension PropertyListFault {
 }
 
 extension AppFileFault {
-    /// A diagnostic on a part of the app that was not read.
     func diagnostic(_ file: String, _ hint: String) -> CheckDiagnostic {
         let (code, severity): (Code, Severity) =
             switch self {

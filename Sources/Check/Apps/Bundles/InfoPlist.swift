@@ -1,4 +1,3 @@
-/// Reads the facts that matter from an Info.plist.
 enum InfoPlist {
     static let servicePoint = "com.apple.usernotifications.service"
     static let contentPoint = "com.apple.usernotifications.content-extension"

@@ -7,11 +7,9 @@ enum AppFileFault: Error, Sendable, Hashable {
     /// So many bytes of the app were read already that this file is left out.
     case exhausted
     case system(String)
-    /// The entry is packed with a method that is not supported.
     case unsupported(String)
 }
 
-/// A file of an app, in an archive or a folder.
 struct AppTreeEntry: Sendable, Hashable {
     enum Kind: Sendable, Hashable { case file, folder, symbolicLink }
     /// The path, relative, with `/`, never with `..`, never beginning or ending with `/`.
@@ -23,7 +21,6 @@ struct AppTreeEntry: Sendable, Hashable {
     var index: Int
 }
 
-/// The files of an app, in an archive or a folder.
 protocol AppTree {
     /// All entries, in the order of the archive or of the walk.
     var entries: [AppTreeEntry] { get }

@@ -30,7 +30,6 @@ struct ByteView: Sendable {
         return storage[range.lowerBound + offset]
     }
 
-    /// An unsigned number of 1 to 8 bytes.
     func number(_ offset: Int, _ length: Int, bigEndian: Bool = false) -> UInt64? {
         guard offset >= 0, (1...8).contains(length), offset <= count, length <= count - offset else {
             return nil

@@ -18,7 +18,6 @@ struct KnownStrings: Sendable {
         cut()
     }
 
-    /// Adds a 64-bit constant of an instruction.
     mutating func insert(word: UInt64) {
         guard !isCut else { return }
         words.insert(word)

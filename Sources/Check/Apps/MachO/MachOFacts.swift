@@ -1,7 +1,6 @@
 /// The facts in the load commands and strings of an executable or dynamic library.
 struct MachOFacts: Sendable {
     struct Library: Sendable, Hashable {
-        /// `@rpath/OneSignal.framework/OneSignal`, `/usr/lib/libSystem.B.dylib`.
         var path: String
         /// Whether the program starts without it as well.
         var isWeak: Bool
@@ -9,12 +8,10 @@ struct MachOFacts: Sendable {
 
     enum Platform: Sendable, Hashable { case iOS, simulator, other(Int) }
 
-    /// The architectures of all slices: `arm64`, `x86_64`, …
     var architectures: [String] = []
     var platform: Platform?
     var minimumOS: SystemVersion?
     var libraries: [Library] = []
-    /// LC_RPATH.
     var runPaths: [String] = []
     /// Names in Objective-C's metadata; a superset of the classes that are defined here, Swift's in their mangled
     /// form `_TtC6Module5Class`. Nil when they cannot be read.

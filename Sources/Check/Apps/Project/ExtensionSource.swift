@@ -13,7 +13,6 @@ struct ExtensionSource: Sendable {
 
     var file: String?
     var language: Language
-    /// Classes that inherit from UNNotificationServiceExtension.
     var classes: [DeclaredClass] = []
     /// Classes that inherit from nothing, or from NSObject.
     var otherClasses: Set<String> = []
@@ -149,7 +148,6 @@ extension ExtensionSource {
             || last.map { $0 > code.places(of: "end").last ?? 0 } == true
     }
 
-    /// The faults that the code shows, and that it is cut.
     var diagnostics: [CheckDiagnostic] {
         guard let code else {
             return lineOfTemplate.map { [diagnostic(.unchanged, SourceRule.Hit(line: $0))] } ?? []

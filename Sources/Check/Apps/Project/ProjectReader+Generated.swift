@@ -205,7 +205,6 @@ extension ProjectReader {
     }
 }
 
-/// The facts about extensions in a .csproj.
 struct DotNetProject {
     var targetsIOS = false
     var isExtension = false

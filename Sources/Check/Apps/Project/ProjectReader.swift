@@ -45,8 +45,6 @@ struct ProjectReader {
         return true
     }
 
-    // MARK: Files
-
     mutating func file(_ path: String, limit: Int = 16 << 20) -> [UInt8]? {
         if let pasted, path == contents.name { return pasted }
         guard let number = paths[path], let tree else { return nil }
@@ -60,7 +58,6 @@ struct ProjectReader {
         }
     }
 
-    /// The files with these names, sorted by path.
     func files(where matches: (String) -> Bool) -> [String] { paths.keys.filter(matches).sorted() }
 
     mutating func propertyList(_ path: String) -> PropertyListValue? {
@@ -83,8 +80,6 @@ struct ProjectReader {
         }
         contents.podfile = Podfile(bytes)
     }
-
-    // MARK: Xcode
 
     private mutating func readProject(_ path: String) {
         guard let bytes = file(path) else { return }

@@ -41,7 +41,6 @@ struct XcodeProject: Sendable {
 
     var targets: [Target] = []
 
-    /// The most files of build phases, packages and folders that are read, of all targets together.
     private static let maximumFiles = 500_000
     /// The most settings of one configuration: each target has a copy.
     private static let maximumSettings = 4000
@@ -183,7 +182,6 @@ extension XcodeProject.Target {
             && settings["SDKROOT"]?.hasPrefix("macosx") != true
     }
 
-    /// The setting for which nothing is built for phones.
     var leavesOutPhones: String? {
         func words(_ name: String) -> [Substring]? {
             settings[name].flatMap { expand($0) }?.split { $0 == " " || $0 == "," }

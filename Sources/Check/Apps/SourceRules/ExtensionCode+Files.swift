@@ -1,6 +1,5 @@
 import SourceRewriter
 
-/// Where the file of a picture comes from, is kept and goes to.
 extension ExtensionCode {
     func file(of attachment: MadeAttachment) -> Range<Int>? {
         tree.argument(tree.isSwift ? "url" : "URL", in: attachment.open)
@@ -209,7 +208,6 @@ extension ExtensionCode {
             }
     }
 
-    /// Whether `as? UNMutableNotificationContent` follows on a name, which without brackets is no call.
     private func isCast(_ index: Int) -> Bool {
         tree.word(index + 1) == "as" && tree.word(index + 3) == "UNMutableNotificationContent"
     }
@@ -261,7 +259,6 @@ extension ExtensionCode {
         return last - name == 3 && isDownloaded(name..<name + 1)
     }
 
-    /// Whether the name that a file gets has no ending for certain.
     func hasNoEnding(_ expression: Range<Int>) -> Bool {
         let value = source(of: expression)
         let last = value.upperBound - 1

@@ -1,6 +1,5 @@
 import SourceRewriter
 
-/// What the code of a service extension does with the picture.
 extension ExtensionCode {
     struct MadeAttachment {
         var index: Int
@@ -213,8 +212,6 @@ extension ExtensionCode {
             }
         }?.index
     }
-
-    // MARK: Type hints
 
     private static let abstractTypes: Set = [
         "kUTTypeImage", "kUTTypeMovie", "kUTTypeVideo", "kUTTypeAudio", "kUTTypeAudiovisualContent",

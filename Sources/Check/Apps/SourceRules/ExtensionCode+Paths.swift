@@ -1,6 +1,5 @@
 import SourceRewriter
 
-/// Which calls of the handler follow on which.
 extension ExtensionCode {
     /// The calls that answer, outside of `serviceExtensionTimeWillExpire`.
     var answers: [Call] { calls.filter { $0.isAnswer && !isAtExpiry($0.index) } }
@@ -33,7 +32,6 @@ extension ExtensionCode {
         }
     }
 
-    /// Whether it hands the handler to one of these functions.
     func isCall(_ call: Call, of names: Set<String>) -> Bool {
         (call.open - 1...call.open + 5).contains { tree.word($0).map(names.contains) == true }
     }
@@ -247,7 +245,6 @@ extension ExtensionCode {
         }
     }
 
-    /// The word of the call that takes a closure.
     private func callee(of block: CodeTree.Block) -> Int {
         let before = block.open - 1
         if tree.word(before) != nil { return before }
@@ -255,7 +252,6 @@ extension ExtensionCode {
         return (open ?? block.open) - 1
     }
 
-    /// Whether a call gives its closure to the main queue.
     private func isOfMain(_ callee: Int) -> Bool {
         if tree.isSwift { return tree.word(callee - 2) == "main" && tree.word(callee - 4) == "DispatchQueue" }
         return tree.word(callee + 2) == "dispatch_get_main_queue"

@@ -1,9 +1,7 @@
 import SourceRewriter
 
-/// What the code of a service extension does with its content handler.
 struct ExtensionCode: Sendable {
     struct Call: Sendable {
-        /// The name of the handler.
         var index: Int
         /// The arguments of the call, or of the one that it is passed to.
         var open: Int
@@ -166,7 +164,6 @@ struct ExtensionCode: Sendable {
 
     func places(of word: String) -> [Int] { places[word] ?? [] }
 
-    /// Whether one of the words is there.
     func has(_ words: Set<String>, in range: Range<Int>) -> Bool {
         range.contains { tree.word($0).map(words.contains) ?? false }
     }

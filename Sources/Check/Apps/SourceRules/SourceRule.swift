@@ -1,7 +1,6 @@
 /// A fault that the code of an extension shows for certain, in one of its files alone.
 struct SourceRule: Sendable {
     struct Hit {
-        /// The line, from 1.
         var line: Int?
         /// The value for `{0}` in the message.
         var name = ""

@@ -1,4 +1,3 @@
-/// A fault in the text of a picture's address, found before anything is fetched.
 struct AddressFault {
     var code: Code
     var severity: Severity

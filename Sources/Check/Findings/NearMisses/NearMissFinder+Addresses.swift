@@ -65,7 +65,6 @@ extension NearMissFinder {
             hint: whereToWrite, origin: string.origin)
     }
 
-    /// The hint for a member of `fcm_options`, or of a spelling of it.
     private static func firebaseHint(_ string: PayloadString, _ key: String) -> String? {
         guard string.names.count >= 2 else { return nil }
         let outer = string.names[string.names.count - 2]
@@ -141,6 +140,5 @@ enum MediaKeys {
         return known.contains { $0.letters.elementsEqual(stem) || $0.letters == rest }
     }
 
-    /// The keys that most extensions read.
     private static let preferred = ["attachment-url", "media-url", "image", "image-url", "imageUrl"]
 }

@@ -62,9 +62,7 @@ extension NearMissFinder {
     }
 }
 
-/// A picture in the text of an alert.
 struct TextPicture {
-    /// The kind of picture, for people.
     var words: String
     /// The address; nil for a picture whose data is in the text.
     var url: String?

@@ -1,6 +1,4 @@
-/// Keys and addresses of a payload that are nearly right.
 package struct NearMisses: Sendable {
-    /// The most diagnostics of one code.
     static let limit = 5
 
     /// Errors first. ``Code/mediaNone`` is not among them.
@@ -9,10 +7,9 @@ package struct NearMisses: Sendable {
     /// that they can be judged as if they were at the right key.
     package let candidates: [StrayAddress]
 
-    /// Judges the payload that the phone gets.
-    /// - Parameters:
-    ///   - references: what the dialects read in the JSON of the same payload; JSON Pointers (RFC 6901).
-    ///   - imageAdvice: where the picture's address has to be written in the user's request; empty when unknown.
+    /// - Parameter references: what the dialects read in the JSON of the same payload; JSON Pointers (RFC 6901).
+    /// - Parameter imageAdvice: where the picture's address has to be written in the user's request; empty when
+    ///   unknown.
     package init(_ payload: CompiledPayload, references: FoundReferences, imageAdvice: String = "") {
         var finder = NearMissFinder(payload, references, imageAdvice: imageAdvice)
         finder.judge()

@@ -4,7 +4,6 @@ struct PayloadString {
     var payload: CompiledPayload
     /// The names and indices from the root.
     var tokens: [String]
-    /// The name of the member that holds it or its list.
     var name: String?
     /// The names of the members around it, outermost first, its own included.
     var names: [String]
@@ -14,7 +13,6 @@ struct PayloadString {
 
     var origin: SourceOrigin? { payload.origin(of: node) }
 
-    /// The path for people: in the input, else in the payload.
     var words: String {
         var path = origin?.path ?? ""
         if path.isEmpty { for token in tokens.prefix(16) { path = SourceOrigin.path(path, member: token) } }

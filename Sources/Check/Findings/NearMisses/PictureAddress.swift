@@ -1,10 +1,7 @@
 /// Whether a string of the payload is meant as the address of a picture, sound or video.
 enum PictureAddress {
-    /// The address, corrected where its text allows; nil when it is something else.
-    ///
-    /// Two things are evidence: the text (a web address, or nearly one, with a known ending) and the name of
-    /// its member. A web address under a name that says nothing needs the ending; a text that is not a web
-    /// address needs the name.
+    /// Corrected where its text allows; nil when it is something else. A web address under a name that says nothing
+    /// needs a known ending; a text that is not a web address needs the name.
     static func read(_ string: PayloadString) -> (url: String, byName: Bool)? {
         guard string.text.utf8.count <= 8192 else { return nil }
         let text = ShownText.trimmed(string.text)
@@ -81,7 +78,6 @@ enum PictureAddress {
         return outer.utf8.count <= 256 && MediaWords.namesMedia(key: outer)
     }
 
-    /// Whether a fetch can be tried.
     static func isFetchable(_ url: String) -> Bool {
         guard isWeb(url) else { return false }
         guard let fault = AddressFault.of(url) else { return true }

@@ -4,7 +4,6 @@ enum VendorMarks {
         var vendor: Vendor
         /// The mark as a person writes it.
         var mark: String
-        /// The keys at which the SDK reads the picture's address: `os_data.att or att`.
         var keys: String
 
         init(_ vendor: Vendor, _ detect: String) {

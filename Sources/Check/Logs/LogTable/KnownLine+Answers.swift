@@ -44,7 +44,6 @@ extension KnownLine {
             "DeviceTokenNotForTopic", "TopicDisallowed", "BadTopic", "MissingTopic")
         + sender + request + reasons("InternalServerError", "ServiceUnavailable", "Shutdown")
 
-    /// Reasons about the provider.
     private static let sender =
         read(
             """

@@ -1,4 +1,3 @@
-/// Lines about embedding the extension in the app.
 extension KnownLine {
     private static let cycleHint =
         "In Xcode, app target (Runner in Flutter) > Build Phases: drag \"Embed Foundation Extensions\" above \"Thin Binary\", \"[CP] Embed Pods Frameworks\" and other script phases, and switch off \"Copy only when installing\"."

@@ -1,4 +1,3 @@
-/// Lines about bundle identifiers and versions.
 extension KnownLine {
     static let identity = read(
         """

@@ -1,4 +1,3 @@
-/// Lines of the compiler and linker.
 extension KnownLine {
     private static let addToTarget =
         "Link it into the extension's target too: in the Podfile a pod inside `target 'YourExtension' do`, then pod install; with Swift packages, extension target > General > Frameworks and Libraries. Open the .xcworkspace."

@@ -1,4 +1,3 @@
-/// Lines about attachments and downloads.
 extension KnownLine {
     static let attachments = read(
         """

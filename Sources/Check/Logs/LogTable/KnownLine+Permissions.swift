@@ -1,4 +1,3 @@
-/// Answers to the app's registration for pushes on the device.
 extension KnownLine {
     static let permissions = read(
         """

@@ -1,4 +1,3 @@
-/// Lines of CocoaPods about the extension's target, and about code that extensions must not use.
 extension KnownLine {
     private static let ownPods =
         "In the Podfile give the extension's target only the push SDK's pod for extensions, with `inherit! :search_paths` if it is inside the app's target. Then run pod install."

@@ -1,4 +1,3 @@
-/// Lines about the extension on the device: whether it is found, starts and stays alive.
 extension KnownLine {
     static let start = read(
         """

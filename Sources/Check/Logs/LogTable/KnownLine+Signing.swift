@@ -1,4 +1,3 @@
-/// Lines about signing and provisioning.
 extension KnownLine {
     private static let profileHint =
         "In Apple's developer portal add the capability to the identifier named in the log (app and extension have one each), then make its profile again."

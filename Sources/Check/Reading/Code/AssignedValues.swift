@@ -1,4 +1,3 @@
-/// The values that the text assigns to names.
 struct AssignedValues {
     private struct Assigned {
         var value: SourceValue
@@ -9,7 +8,6 @@ struct AssignedValues {
     private var sets = 0
     /// What functions return.
     private var results: [String: SourceValue] = [:]
-    /// Variables that hold a builder.
     private var builders: Set<String> = []
     private static let setLimit = 2000
     /// Whether the language makes a variable when a member of it is set.
@@ -129,7 +127,6 @@ struct AssignedValues {
 
     func start(of root: String) -> Int? { values[Self.key(root)]?.range.lowerBound }
 
-    /// Whether the variable holds a builder of a library.
     func isBuilder(_ root: String) -> Bool {
         guard let value = values[Self.key(root)]?.value else { return false }
         return LiteralParser.beginsBuilder(value) || builders.contains(Self.key(root))
@@ -163,7 +160,6 @@ struct AssignedValues {
         return value
     }
 
-    /// Remembers that a variable holds a builder, whose first call is `head`.
     mutating func note(builder head: String, in root: String) {
         if LiteralParser.beginsBuilder(SourceValue(.variable(head))) { builders.insert(Self.key(root)) }
     }

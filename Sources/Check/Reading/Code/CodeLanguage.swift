@@ -1,4 +1,3 @@
-/// The language in which code is most likely written, by its first words.
 enum CodeLanguage {
     static func guess(_ text: SourceText) -> Notation? {
         let limit = min(text.count, 64 << 10)

@@ -154,7 +154,6 @@ extension CodeScan {
         return body < limit ? body : nil
     }
 
-    /// The first call of an expression.
     private func head(_ start: Int) -> String {
         let end = bytes.find(")", from: start, to: min(limit, start + 120)).map { $0 + 1 } ?? start
         let isGroup = bytes.has("(new ", at: start)
@@ -163,7 +162,6 @@ extension CodeScan {
         return text.hasPrefix("new ") ? String(text.dropFirst(4)) : text
     }
 
-    /// `return value`: what a call of the function makes.
     private mutating func returned(_ start: Int) {
         guard let reading = parse(start, .code), reading.end > start else { return }
         at = resumption(reading, start)

@@ -1,7 +1,5 @@
-/// Finds the literal that looks like a notification in code, logs and prose.
-///
-/// Assignments are remembered, so that a variable whose value is elsewhere in the text is read, too. The work
-/// is bounded by the length of the text.
+/// Finds the literal that looks like a notification in code, logs and prose. Assignments are remembered, so that a
+/// variable whose value is elsewhere in the text is read, too. The work is bounded by the length of the text.
 struct CodeScan {
     struct Candidate {
         var value: SourceValue
@@ -216,8 +214,6 @@ struct CodeScan {
                 ($0.score, $1.range.lowerBound) > ($1.score, $0.range.lowerBound)
             }.prefix(8))
     }
-
-    // MARK: Walking
 
     private mutating func run(_ manner: LiteralParser.Manner, _ bounds: ReadingBounds) {
         defer {

@@ -3,10 +3,8 @@ enum CutText {
     /// More open brackets than this are not a cut-off call.
     private static let maximumOpen = 32
 
-    /// The text with the closing brackets that are missing at its end; unchanged when none are missing, or
-    /// when it is not such a text.
-    ///
-    /// Brackets in strings do not count; a string ends with its line at the latest.
+    /// The text with the closing brackets that are missing at its end; unchanged when none are missing, or when it is
+    /// not such a text. Brackets in strings do not count; a string ends with its line at the latest.
     static func closed(_ text: SourceText) -> SourceText {
         guard let open = open(text), (1...maximumOpen).contains(open.count) else { return text }
         var builder = SourceText.Builder()

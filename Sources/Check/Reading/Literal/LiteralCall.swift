@@ -1,7 +1,6 @@
 /// A call in a literal, and what it stands for: its argument, an object of its named arguments, or a variable.
 struct LiteralCall {
     let callee: String
-    /// The last word of the callee.
     let name: String
     let items: [ReadItem]
 

@@ -164,8 +164,6 @@ extension LiteralParser {
         return value
     }
 
-    // MARK: Property lists
-
     /// The value after `=` in braces: `Hi;` and `"Hi";` of property lists, `Hi,` of printed maps.
     private mutating func propertyListValue(_ path: String) throws(LiteralStop) -> SourceValue {
         let isPowerShell =

@@ -1,9 +1,7 @@
-/// What follows a value in an expression, and the meaning of calls.
 extension LiteralParser {
     /// How many calls and operators one expression may have.
     private static let linkLimit = 512
 
-    /// The effect of one sign after a value.
     private enum Step {
         /// The value goes on.
         case value(SourceValue)
@@ -102,7 +100,6 @@ extension LiteralParser {
         return manner == .code && (byte(1).isQuote || byte(1) == "$" || byte(1).isBlank && at > valueEnd)
     }
 
-    /// Reads operators after which the value is not in the text.
     private mutating func operatorStep(
         _ value: SourceValue, _ valueEnd: Int, _ start: Int, _ path: String
     ) throws(LiteralStop) -> Step {
@@ -154,8 +151,6 @@ extension LiteralParser {
             at += 1
         }
     }
-
-    // MARK: Calls
 
     static func beginsBuilder(_ value: SourceValue) -> Bool {
         guard case .variable(let name) = value.content else { return false }

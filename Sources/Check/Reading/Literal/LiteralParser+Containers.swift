@@ -6,17 +6,14 @@ struct ReadItem {
     /// Whether it is `...x` or `**x`: the entries of another value.
     var isSpread = false
 
-    /// Nil without a name.
     var member: SourceMember? { name.map { SourceMember($0, value, nameOrigin: nameOrigin) } }
 }
 
 extension LiteralParser {
-    /// How the entries of a container are written.
     enum Style {
         case plain
         /// `{ a = 1, b = 2 }` of C#: values are expressions even after `=`.
         case initializer
-        /// The arguments of a call.
         case arguments
         /// A map of Go: names without quotation marks are constants.
         case keyed

@@ -1,6 +1,4 @@
-/// The entries of containers, and what is between them.
 extension LiteralParser {
-    /// Reads entries up to the closing bracket and passes it.
     mutating func items(close: UInt8, _ path: String, _ style: Style) throws(LiteralStop) -> [ReadItem] {
         guard open.count < ReadingBounds.depth else {
             bounds.exceed("brackets in more than 128 levels", at: at, in: text)
@@ -225,7 +223,6 @@ extension LiteralParser {
         }
     }
 
-    /// The value after a name and its separator.
     mutating func named(
         _ name: String, _ range: Range<Int>, _ separator: (length: Int, kind: NotationMarks.Kind?),
         _ path: String,

@@ -1,4 +1,3 @@
-/// Escapes and interpolation inside strings.
 extension LiteralParser {
     static func isJSONEscape(_ byte: UInt8) -> Bool {
         switch byte {
@@ -22,7 +21,6 @@ extension LiteralParser {
         uniqueKeysWithValues: zip(
             "nrtbfvae".utf8, [0x0A, 0x0D, 0x09, 0x08, 0x0C, 0x0B, 0x07, 0x1B] as [UInt8]))
 
-    /// The bytes of an escape of any of the languages.
     static func escape(_ bytes: [UInt8], _ at: Int, _ end: Int) -> (bytes: [UInt8], length: Int) {
         guard at + 1 < end else { return ([], 1) }
         let letter = bytes[at + 1]

@@ -1,4 +1,3 @@
-/// Operators between the values of an expression.
 extension LiteralParser {
     /// `"a" + "b"`; with anything but strings the value is not in the text.
     mutating func joined(_ left: SourceValue, _ start: Int, _ path: String) throws(LiteralStop)

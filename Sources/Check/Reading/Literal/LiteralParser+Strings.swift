@@ -1,4 +1,3 @@
-/// A string as it was written, decoded.
 struct ReadString {
     var value: String
     /// The characters with their origins, where the string may hold a document.
@@ -39,7 +38,6 @@ extension LiteralParser {
         }
     }
 
-    /// Reads the string that begins at a quotation mark.
     mutating func string(prefix: String = "", isName: Bool = false) throws(LiteralStop) -> ReadString {
         guard let quote = quote() else { throw stop() }
         let start = at

@@ -7,7 +7,6 @@ extension LiteralParser {
         return try continued(value, from: start, path)
     }
 
-    /// The first part of an expression.
     mutating func primary(_ path: String) throws(LiteralStop) -> SourceValue {
         let start = at
         let isNew = skipPrefixes()
@@ -203,8 +202,6 @@ extension LiteralParser {
         return value
     }
 
-    // MARK: Words
-
     /// `<null>`, `<your token>`, `<String, dynamic>{…}`, `<__NSArrayM 0x…>(…)`.
     private mutating func angle(_ start: Int, _ path: String) throws(LiteralStop) -> SourceValue {
         // `<<"text">>` of Erlang.
@@ -274,8 +271,6 @@ extension LiteralParser {
         default: return nil
         }
     }
-
-    // MARK: Numbers
 
     /// A number in any spelling; what goes on like text is text.
     private mutating func number(_ start: Int, _ path: String) throws(LiteralStop) -> SourceValue {

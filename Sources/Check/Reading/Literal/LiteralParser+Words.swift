@@ -1,4 +1,3 @@
-/// Words: constants, variables, calls, and the literals of types.
 extension LiteralParser {
     mutating func word(_ start: Int, _ path: String, isNew: Bool) throws(LiteralStop) -> SourceValue {
         if let value = try printedArray(start, path) { return value }

@@ -1,13 +1,11 @@
 /// The text is not a literal, or is beyond the ``ReadingBounds``.
 struct LiteralStop: Error {
-    /// The offset in the parser's text.
     var offset: Int
 }
 
-/// Reads a value in any notation with brackets, and goes on after faults as if they were corrected.
-///
-/// One grammar takes what JSON and the literals of common languages write; what was seen on the way
-/// (``marks``) distinguishes the languages afterwards. It always moves forward, so its time is linear in the text.
+/// Reads a value in any notation with brackets, and goes on after faults as if they were corrected. One grammar takes
+/// what JSON and the literals of common languages write; ``marks`` distinguishes the languages afterwards. Its time is
+/// linear in the text.
 struct LiteralParser {
     enum Manner {
         /// Corrects every fault.
@@ -60,9 +58,6 @@ struct LiteralParser {
         self.bounds = bounds
     }
 
-    // MARK: Bytes
-
-    /// The byte that many positions ahead; 0 after the end.
     func byte(_ ahead: Int = 0) -> UInt8 { at + ahead < end ? bytes[at + ahead] : 0 }
 
     func has(_ word: String, ahead: Int = 0) -> Bool { bytes.has(word, at: at + ahead) }
@@ -77,7 +72,6 @@ struct LiteralParser {
 
     func stop() -> LiteralStop { LiteralStop(offset: at) }
 
-    /// Counts a value that is about to be made.
     mutating func make(_ content: SourceValue.Content, _ start: Int, _ path: String) throws(LiteralStop)
         -> SourceValue
     {
@@ -106,9 +100,6 @@ struct LiteralParser {
         return String(decoding: line, as: UTF8.self)
     }
 
-    // MARK: Trivia
-
-    /// Skips white space and comments.
     mutating func skipTrivia() {
         crossedNewline = false
         while at < end {
@@ -179,8 +170,6 @@ struct LiteralParser {
         default: nil
         }
     }
-
-    // MARK: Separators
 
     /// Length and kind of the sign between a name and its value; nil when there is none.
     func separator() -> (length: Int, kind: NotationMarks.Kind?)? {

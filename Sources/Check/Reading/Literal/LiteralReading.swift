@@ -1,14 +1,11 @@
-/// A literal that was read: its value, its notation and its first fault.
 struct LiteralReading {
     var value: SourceValue
     var notation: Notation
     /// The first fault of a literal in the form of JSON.
     var diagnostic: CheckDiagnostic?
-    /// The offset in the text of the first byte after the value.
     var end: Int
     var marks: NotationMarks
 
-    /// Reads the value that begins at `start`.
     /// - Throws: ``LiteralStop``; in the lenient manner only for what is too deep or too large.
     static func read(
         _ text: SourceText, from start: Int = 0, path: String = "", manner: LiteralParser.Manner = .lenient,

@@ -1,4 +1,3 @@
-/// The request of a command line: the address, the header fields and the body.
 struct ShellRequest {
     var target: SourceValue?
     var headers: [SourceHeader] = []
@@ -28,7 +27,6 @@ extension SourceText {
     var dollars: [Int] { bytes.indices.filter { bytes[$0] == "$" }.map { origin(of: $0) } }
 }
 
-/// Reads curl command lines.
 struct CurlCommand {
     /// The number of commands after which no more are looked for.
     static let most = 1000

@@ -1,11 +1,9 @@
-/// A word of a command line without its quotes.
 struct ShellWord {
     var text: SourceText
     /// Offsets in the input of `$TOKEN`, `$(…)`, which the shell would have replaced.
     var expansions: [Int] = []
 
     var string: String { String(decoding: text.bytes, as: UTF8.self) }
-    /// The variable, when it is the whole word.
     var variableName: String? {
         guard expansions.count == 1, text.bytes.first == "$", text.count > 1 else { return nil }
         let name = text.bytes.dropFirst().filter { $0 != "{" && $0 != "}" }
@@ -35,9 +33,8 @@ extension ShellWord {
     }
 }
 
-/// Splits one command of a POSIX shell, `cmd` or PowerShell into words.
-///
-/// Quotes that are not closed end with the text. Time is linear.
+/// Splits one command of a POSIX shell, `cmd` or PowerShell. Quotes that are not closed end with the text. Time is
+/// linear.
 struct ShellWords {
     let text: SourceText
     let bytes: [UInt8]
@@ -143,7 +140,6 @@ struct ShellWords {
         at = min(end + 1, bytes.count)
     }
 
-    /// Reads “…” and ‘…’ of chats and text editors.
     private mutating func curlyQuoted() {
         hasWord = true
         let closing: ClosedRange<UInt8> = byte(2) >= 0x9C ? 0x9C...0x9F : 0x98...0x9B
@@ -204,7 +200,6 @@ struct ShellWords {
         at = min(at + 1, bytes.count)
     }
 
-    /// Keeps `$NAME`, `${NAME}`, `$(…)` as it is, and remembers it. Reads a here-document inside.
     private mutating func expansion() {
         let start = at
         hasWord = true

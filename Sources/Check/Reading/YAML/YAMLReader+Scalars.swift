@@ -53,7 +53,6 @@ extension YAMLReader {
         return string(builder.text, start..<last, path)
     }
 
-    /// A quoted scalar; it may continue over lines.
     private mutating func quoted(_ start: Int, _ line: Line, _ path: String) -> SourceValue? {
         let quote = bytes[start]
         var builder = SourceText.Builder()

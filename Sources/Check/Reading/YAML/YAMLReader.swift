@@ -1,12 +1,10 @@
-/// Reads the part of YAML that configuration and service calls use: block maps and lists, flow collections,
-/// plain, quoted and block scalars, comments.
-///
-/// Anchors are skipped; an alias, a tag and a Jinja template (`{{ … }}`) are variables.
+/// Reads the part of YAML that configuration and service calls use: block maps and lists, flow collections, plain,
+/// quoted and block scalars, comments. Anchors are skipped; an alias, a tag and a Jinja template (`{{ … }}`) are
+/// variables.
 struct YAMLReader {
     struct Line {
         /// The offset of the first byte that is not a blank.
         var start: Int
-        /// The offset of the line's end.
         var end: Int
         /// The column of `start`, from 0.
         var indent: Int
@@ -69,7 +67,6 @@ struct YAMLReader {
                 || bytes.has("%YAML", at: line.start))
     }
 
-    /// Moves to the next line that has more than blanks and a comment.
     mutating func skipEmpty() {
         while at < lines.count, lines[at].start >= lines[at].end || bytes[lines[at].start] == "#" { at += 1 }
     }

@@ -1,4 +1,3 @@
-/// The language of the SDK that a message was written for.
 enum AdminSpelling: Equatable {
     case none, node, python
     /// Go and .NET: names with capitals.

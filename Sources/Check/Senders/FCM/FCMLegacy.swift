@@ -1,5 +1,3 @@
-/// The legacy HTTP API of Firebase Cloud Messaging, switched off in 2024.
-///
 struct FCMLegacy: SenderRules {
     let sender = Sender(
         "fcm-legacy", "FCM legacy HTTP", "https://firebase.google.com/docs/cloud-messaging/http-server-ref")

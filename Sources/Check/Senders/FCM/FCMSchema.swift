@@ -46,7 +46,6 @@ enum FCMSchema {
         "titleLocArgs", "click_action",
     ]
 
-    /// Both spellings of a name that is allowed at a path.
     static func spellings(_ name: String) -> [String] {
         var camel = ""
         var isNew = false

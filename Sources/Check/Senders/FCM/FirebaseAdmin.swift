@@ -1,6 +1,5 @@
-/// Messages as the Firebase Admin SDKs take them: camel case in Node, keywords in Python, fields in Go and .NET.
-///
-/// The SDKs turn them into messages of the HTTP v1 API; so does this, before it compiles them.
+/// Messages as the Firebase Admin SDKs take them: camel case in Node, keywords in Python, fields in Go and .NET. They
+/// are turned into messages of the HTTP v1 API, as the SDKs do.
 struct FirebaseAdmin: SenderRules {
     let sender = Sender(
         "firebase-admin", "Firebase Admin SDK",

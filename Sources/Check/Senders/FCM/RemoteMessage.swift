@@ -1,7 +1,6 @@
-/// The output of a client library of Firebase for a message that it received: React Native Firebase, FlutterFire.
-///
-/// It is converted back to the payload that arrived. Source: the serializers of both libraries
-/// (`RNFBMessagingSerializer.m`, `FLTFirebaseMessagingPlugin.m`).
+/// The output of a client library of Firebase for a message that it received, converted back to the payload that
+/// arrived. Source: the serializers of React Native Firebase and FlutterFire (`RNFBMessagingSerializer.m`,
+/// `FLTFirebaseMessagingPlugin.m`).
 struct RemoteMessage: SenderRules {
     let sender = Sender(
         "remote-message", "a received Firebase message (React Native Firebase, FlutterFire)",

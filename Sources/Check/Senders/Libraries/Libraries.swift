@@ -1,4 +1,3 @@
-/// The tables of the libraries that send to APNs. Each names its source.
 enum Libraries {
     private static let common = SenderRule.usual("title", "subtitle", "badge", "sound", "category")
     private static let snake =

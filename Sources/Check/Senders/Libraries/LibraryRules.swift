@@ -23,7 +23,6 @@ struct LibraryRules: SenderRules {
     /// Whether an `aps` in the extra members replaces the one made from the properties.
     var apsReplaces = false
 
-    /// The host of a service that works in this way.
     var host: String?
     /// Whether it sets `mutable-content` for every push.
     var isAlwaysMutable = false

@@ -3,7 +3,6 @@ struct PushLibrary {
     var name: String
     /// Whether what its calls make is read.
     var isRead = true
-    /// Words in code that prove it.
     var marks: [String]
     /// The types and functions that make objects, in small letters without signs.
     var calls: Set<String> = []
@@ -239,7 +238,6 @@ struct PushLibrary {
         return nil
     }
 
-    /// How to have everything checked.
     static let printing = "Print the JSON that your program sends, and give that: nse-run check payload.json."
 
     /// What to do for a text in which no push was found, if a library of the table builds it, or one of no table.

@@ -1,4 +1,3 @@
-/// The path in a sender's request at which a key belongs.
 struct KeyLocation: Sendable, Equatable {
     /// The names that lead to the object that holds the key.
     var holder: [String]
@@ -28,7 +27,6 @@ struct KeyLocation: Sendable, Equatable {
         KeyLocation(words: "\(name)(\"attachment-url\", \"https://…\") (the key that your app reads)")
     }
 
-    /// A key of the app's own choice.
     static func own(_ holder: String) -> KeyLocation {
         KeyLocation(holder, "\"attachment-url\": \"https://…\" (the key that your app reads)")
     }
@@ -40,9 +38,7 @@ struct PayloadBuild {
     let request: SenderRequest
     var payload = SourceValue.object([])
     var headers: [SourceHeader] = []
-    /// Where `mutable-content` belongs in this request.
     var mutableContent: KeyLocation
-    /// Where the picture belongs in this request.
     var image: KeyLocation
     /// What to write for a title or a text, and the member next to which it is missing.
     var text = (advice: "a title or a text", near: "")
@@ -58,7 +54,6 @@ struct PayloadBuild {
     private var arriving: [[String]] = []
     private var refused: [[String]] = []
 
-    /// The most diagnostics; more would add nothing.
     private static let maximumDiagnostics = 64
 
     init(_ sender: Sender, _ request: SenderRequest, mutableContent: KeyLocation, image: KeyLocation) {
@@ -230,7 +225,6 @@ struct PayloadBuild {
 
     static let undocumentedWords = "(Not documented.)"
 
-    /// Reports that the sender's documentation does not describe the result.
     mutating func undocumented(_ what: String, at origin: SourceOrigin? = nil) {
         say(
             .requestUndocumented, .note, "\(what) \(Self.undocumentedWords)",

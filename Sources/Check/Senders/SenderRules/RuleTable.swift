@@ -1,7 +1,6 @@
 /// One row of a sender's table: which value of the request gets to which path of the phone's payload.
 struct SenderRule: Sendable {
     enum Conversion: Sendable {
-        /// The value unchanged.
         case value
         /// A text or an object for `aps.alert`.
         case alert
@@ -11,7 +10,6 @@ struct SenderRule: Sendable {
         case members
         /// A text for each language; the English one, or the first.
         case localized
-        /// A header field of APNs.
         case header
     }
 

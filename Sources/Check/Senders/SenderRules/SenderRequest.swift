@@ -1,10 +1,8 @@
 /// A request as the senders' rules see it: an object, with its HTTP request if there is one.
 struct SenderRequest {
-    /// The request; always an object.
     let value: SourceValue
     /// The address it was sent to, in lower case; nil when the text does not say.
     let target: String?
-    /// Header fields of the HTTP request.
     let headers: [SourceHeader]
     let notation: Notation
     /// Reads JSON that is held in a string.

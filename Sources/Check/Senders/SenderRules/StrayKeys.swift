@@ -8,7 +8,6 @@ extension PayloadBuild {
         var member: SourceMember
     }
 
-    /// The compiled push, after a check of the members that were not read.
     mutating func finish() -> CompiledPush {
         lookAtLeftovers()
         if strayMutableContent == nil, let withoutMark { add(withoutMark) }
@@ -135,7 +134,6 @@ extension PayloadBuild {
         stray.member.value.origin?.path ?? request.path(stray.path)
     }
 
-    /// The name and the path of its holder: `"image" at message.data`.
     private func spot(_ stray: Stray) -> String {
         let path = path(stray)
         let name = String(stray.member.name.prefix(64))

@@ -1,4 +1,3 @@
-/// Names and values in all their spellings.
 enum Words {
     /// A name without case, hyphens, underscores and spaces, so that `mutable_content` and `mutableContent` are one.
     static func folded(_ name: String) -> String { String(decoding: foldedBytes(name), as: UTF8.self) }

@@ -1,6 +1,5 @@
-/// MoEngage's push and campaign APIs. Source: https://moengage.com/docs/api/push/push-overview
-///
-/// The SDK reads `moengage.media-attachment`; how a request gets there is not documented.
+/// MoEngage's push and campaign APIs. Source: https://moengage.com/docs/api/push/push-overview. The SDK reads
+/// `moengage.media-attachment`; how a request gets there is not documented.
 struct MoEngage: SenderRules {
     let sender = Sender("moengage", "MoEngage", "https://moengage.com/docs/api/push/push-overview")
 
@@ -37,9 +36,8 @@ struct MoEngage: SenderRules {
     }
 }
 
-/// CleverTap's campaign API. Source: https://developer.clevertap.com/docs/create-campaign-api
-///
-/// The SDK reads `ct_mediaUrl` and `ct_mediaType`; the API's name for the picture is not documented.
+/// CleverTap's campaign API. Source: https://developer.clevertap.com/docs/create-campaign-api. The SDK reads
+/// `ct_mediaUrl` and `ct_mediaType`; the API's name for the picture is not documented.
 struct CleverTap: SenderRules {
     let sender = Sender("clevertap", "CleverTap", "https://developer.clevertap.com/docs/create-campaign-api")
 
@@ -84,9 +82,8 @@ struct CleverTap: SenderRules {
     }
 }
 
-/// Klaviyo's campaign API. Source: https://github.com/klaviyo/klaviyo-swift-sdk
-///
-/// The SDK reads `rich-media`; how a campaign gets there is not documented.
+/// Klaviyo's campaign API. Source: https://github.com/klaviyo/klaviyo-swift-sdk. The SDK reads `rich-media`; how a
+/// campaign gets there is not documented.
 struct Klaviyo: SenderRules {
     let sender = Sender("klaviyo", "Klaviyo", "https://github.com/klaviyo/klaviyo-swift-sdk")
 

@@ -1,5 +1,4 @@
 /// The configuration of Sygnal, Matrix's push gateway: it puts `fcm_options` into each message.
-///
 struct Sygnal: SenderRules {
     let sender = Sender(
         "sygnal", "Sygnal", "https://github.com/element-hq/sygnal/blob/main/docs/applications.md")

@@ -2,18 +2,15 @@ import SourceRewriter
 
 /// Which class of the sources is the extension.
 package struct ClassChoice: Sendable {
-    /// A class and the file that declares it.
     package struct Candidate: Sendable, Hashable {
         package var declaration: SourceFile.ClassDeclaration
         package var path: String
         /// The superclass that the sources do not declare, where it is not the system's.
         var unknownSuperclass: String?
 
-        /// `path:line`.
         package var location: String { "\(path):\(declaration.line)" }
     }
 
-    /// The class of the system.
     package static let base = "UNNotificationServiceExtension"
 
     private var classes: [Candidate] = []
@@ -33,7 +30,6 @@ package struct ClassChoice: Sendable {
         }
     }
 
-    /// - Parameter name: what `--class` says.
     /// - Parameter principal: the class that the extension's Info.plist names.
     package func choose(_ name: String?, principal: String?) throws(BuildRefusal) -> Candidate {
         if let name { return try visible(named(name)) }
@@ -184,12 +180,10 @@ package struct ClassChoice: Sendable {
     }
 }
 
-/// Why sources cannot be built, in words for the user.
 package struct BuildRefusal: Error, Hashable {
     package enum Kind: Sendable, Hashable {
         /// An option of the command can resolve it.
         case usage
-        /// The sources are not those of a service extension.
         case sources
     }
 

@@ -1,15 +1,11 @@
-/// The words of `swift build`, cut to what concerns the user's sources, with the user's paths.
 package struct CompilerOutput: Sendable {
-    /// An error, a warning or a note, with the lines that follow it.
     package struct Diagnostic: Sendable, Hashable {
         package enum Severity: String, Sendable { case error, warning, note, remark }
 
         package var severity: Severity
         /// `path:line:column: error: text`, and what follows it.
         package var lines: [String]
-        /// The text after the severity.
         package var message: String
-        /// Whether it is about one of the user's files.
         var isInSources: Bool
     }
 
@@ -18,10 +14,8 @@ package struct CompilerOutput: Sendable {
     private static let mostLines = 12
 
     package private(set) var diagnostics: [Diagnostic] = []
-    /// Lines that are neither a diagnostic nor progress: a linker's, SwiftPM's own.
     package private(set) var others: [String] = []
 
-    /// - Parameter text: what `swift build` has printed.
     /// - Parameter folder: the absolute path of the copies.
     /// - Parameter originals: the user's paths, by the names of the copies.
     package init(_ text: String, folder: String, originals: [String: String]) {
@@ -57,9 +51,8 @@ package struct CompilerOutput: Sendable {
     /// Whether the sources are at fault, and not the package or the machine.
     package var blamesSources: Bool { diagnostics.contains { $0.severity == .error && $0.isInSources } }
 
-    /// Errors in the user's sources with their notes, each with the row of the inventory that it is about.
-    /// Where there are none, all lines except progress.
-    /// - Parameter warnings: whether warnings are included.
+    /// Each error has the row of the inventory that it is about. Where there are none, all lines except progress.
+    /// `warnings`: whether these are included.
     package func text(_ inventory: Inventory?, warnings: Bool = false) -> String {
         guard blamesSources || warnings else { return rest }
         var lines: [String] = []
@@ -93,8 +86,6 @@ package struct CompilerOutput: Sendable {
             .joined(separator: "\n")
     }
 
-    // MARK: Lines
-
     private static func isProgress(_ line: String) -> Bool {
         if line.hasPrefix("[") {
             let head = line.dropFirst().prefix { $0 != "]" }
@@ -120,7 +111,6 @@ package struct CompilerOutput: Sendable {
         return nil
     }
 
-    /// The line with the user's paths instead of the copies'.
     private static func mapped(_ line: String, folder: String, originals: [String: String]) -> String {
         let prefix = "\(folder)/"
         guard line.contains(prefix) else { return line }
@@ -141,8 +131,6 @@ package struct CompilerOutput: Sendable {
         }
         return result + rest
     }
-
-    // MARK: Hints
 
     /// What the package says about a name that the compiler has not found.
     package static func hint(_ message: String, _ inventory: Inventory?) -> String? {
@@ -185,7 +173,6 @@ package struct CompilerOutput: Sendable {
             : "inventory: \(row.text); does the file import the module that has it?"
     }
 
-    /// The texts between single quotation marks.
     private static func quoted(_ message: String) -> [String] {
         message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
             .filter { $0.offset % 2 == 1 }.map { String($0.element) }

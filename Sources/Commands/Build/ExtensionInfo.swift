@@ -1,11 +1,7 @@
-/// What the Info.plist of an extension says, as far as the build needs it.
 package struct ExtensionInfo: Sendable, Hashable {
-    /// The last part of `NSExtensionPrincipalClass`.
     package var principalClass: String?
-    /// Whether it is a notification service extension.
     package var isService: Bool
 
-    /// - Parameter text: a property list in XML; nil is found in anything else.
     package init(_ text: String) {
         principalClass = Self.value("NSExtensionPrincipalClass", text)?.split(separator: ".").last.map(
             String.init)

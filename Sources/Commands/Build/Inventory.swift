@@ -5,7 +5,6 @@ package struct Inventory: Sendable {
         package var state: String
         package var comment: String
 
-        /// The row as the page has it.
         package var text: String { "\(symbol): \(state)\(comment.isEmpty ? "" : ", \(comment)")" }
     }
 
@@ -34,7 +33,6 @@ package struct Inventory: Sendable {
         }
     }
 
-    /// The row of a symbol: `UNNotificationAttachment.type`, `CCCrypt`, a member with or without its labels.
     package func row(_ symbol: String) -> Row? {
         rows[symbol] ?? byBaseName[String(symbol.prefix { $0 != "(" })]
             ?? prefixes.first { symbol.hasPrefix($0.symbol.dropLast()) }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import NotificationCore
 
-/// A number of bytes of the command line: `65536`, `64k`, `1M`.
 package struct ByteCountArgument: ExpressibleByArgument {
     package var bytes: Int
 
@@ -11,7 +10,6 @@ package struct ByteCountArgument: ExpressibleByArgument {
     }
 }
 
-/// A duration of the command line: `250ms`, `30s`, `1m30s`.
 package struct DurationArgument: ExpressibleByArgument {
     package var duration: Duration
 

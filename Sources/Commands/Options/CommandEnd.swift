@@ -12,8 +12,6 @@ package enum CommandEnd {
         "port": "a port is a number from 0 (any that is free) to 65535, or off",
     ]
 
-    /// Ends with what the library says of an error, or with the help that was asked for.
-    /// - Parameter program: the name of this program.
     /// - Parameter change: completes what is said on standard error.
     package static func exit(
         _ type: any ParsableCommand.Type, _ arguments: [String], with error: any Error, as program: String,

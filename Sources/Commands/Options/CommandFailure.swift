@@ -2,7 +2,6 @@ package import ArgumentParser
 package import NotificationCore
 package import ServiceExtensionRuntime
 
-/// Why a command ends: a line for standard error, and the exit status.
 package struct CommandFailure: Error {
     package var message: String
     package var status: ExitStatus
@@ -12,12 +11,10 @@ package struct CommandFailure: Error {
         self.status = status
     }
 
-    /// Adds the system's message for the failed call.
     package init(_ message: String, errno code: Int32, _ status: ExitStatus) {
         self.init("\(message): \(Errno(code).text)", status)
     }
 
-    /// The message with what to do about it.
     package init(_ failure: CodedFailure, _ status: ExitStatus) {
         self.init(failure.messageAndHint, status)
     }

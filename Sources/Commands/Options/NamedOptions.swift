@@ -2,7 +2,6 @@ package import ArgumentParser
 package import ServiceExtensionRuntime
 
 extension NotificationRuntimeError.Option {
-    /// The name of the option on the command line.
     package var flag: String {
         switch self {
         case .allowedAddresses: "--allow-address"
@@ -33,8 +32,7 @@ extension NotificationRuntimeError.Option {
 }
 
 extension ValidationError {
-    /// Applies options of the library, and reports one that cannot be used by its name on the command line.
-    /// - Throws: `ValidationError`.
+    /// An option that cannot be used is reported by its name on the command line, as `ValidationError`.
     package static func named<Value>(
         _ apply: () throws(NotificationRuntimeError) -> Value
     ) throws -> Value {

@@ -2,7 +2,6 @@ package import ArgumentParser
 import CurlTransport
 package import ServiceExtensionRuntime
 
-/// The options that say what may be reached, and how.
 package struct NetworkOptions: ParsableArguments {
     @Flag(help: "Download from http: URLs, too. On a phone App Transport Security stops them.")
     package var allowHTTP = false

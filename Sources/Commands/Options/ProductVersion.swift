@@ -1,4 +1,3 @@
-/// The version of both programs.
 package enum ProductVersion {
     package static let text = "0.1.0"
 }

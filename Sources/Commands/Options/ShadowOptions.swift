@@ -1,7 +1,6 @@
 package import ArgumentParser
 package import ServiceExtensionRuntime
 
-/// The options of `nse-run serve` that pass pushes on.
 package struct ShadowOptions: ParsableArguments {
     @Option(
         "Answer nothing here: pass pushes to apns, apns-sandbox or the https URL of a server that speaks as APNs does, and say in the list of pushes what was wrong with them.",

@@ -1,7 +1,6 @@
 import Glibc
 package import NotificationCore
 
-/// One sample of the demonstration: a payload of `samples/` and what its media does.
 package struct DemonstrationSample: Sendable {
     /// The payload's file, without `.json`.
     package var name: String
@@ -51,7 +50,6 @@ package struct DemonstrationSample: Sendable {
         DemonstrationSample("smuggled-result"),
     ]
 
-    /// A file that the server has.
     private struct Media {
         var name: String
         var type: String

@@ -1,9 +1,7 @@
 import Glibc
 package import NotificationCore
 
-/// Serves the media of the samples on loopback, from one thread that waits for all of its sockets at once.
 package final class SampleServer: Sendable {
-    /// Bytes to send, and what comes after them.
     package struct Answer: Sendable {
         package enum End: Sendable {
             /// The next request.
@@ -36,7 +34,6 @@ package final class SampleServer: Sendable {
     private let listener: Locked<Int32?>
     private let thread: NamedThread
 
-    /// Listens at once.
     /// - Parameter port: where it is taken, a free one is.
     package init(port: UInt16 = 0, _ answer: @escaping Answering) throws(Errno) {
         let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)

@@ -5,7 +5,6 @@ extension BatchFiles {
     struct Start {
         /// Nil: the run keeps no journal.
         var plan: ResumePlan?
-        /// Messages for standard error.
         var messages: [String] = []
     }
 
@@ -15,11 +14,9 @@ extension BatchFiles {
         return output + ".resume"
     }
 
-    /// Prepares the output and the report: as an earlier run left them with `--resume`, else empty.
+    /// The output and the report are as an earlier run left them with `--resume`, else empty.
     /// - Parameter isOrdered: the lines are written in the order of the input.
-    /// - Parameter settings: ``ResumeSettings/digest``.
     /// - Parameter limit: the longest line, in bytes.
-    /// - Parameter form: how the notifications of the input are told apart.
     func start(
         _ streams: BatchEngine.Streams, isOrdered: Bool, settings: SHA256Digest, limit: Int,
         form: InputForm
@@ -35,8 +32,7 @@ extension BatchFiles {
         }
     }
 
-    /// The run has ended. Its journal stays, also after the last line: `--resume` then finds that all lines are there.
-    /// Only one from which no run can continue goes.
+    /// The journal stays, also after the last line: `--resume` then finds that all lines are there.
     /// - Parameter isBroken: the journal could not be written, so that it ends before the output.
     /// - Returns: a message for standard error; nil when nothing failed.
     func end(_ start: Start, _ end: BatchEngine.End, _ totals: BatchTotals, isBroken: Bool) -> String? {
@@ -51,8 +47,6 @@ extension BatchFiles {
         guard unlink(path) != 0 else { return nil }
         return "cannot remove \(path): \(Errno(errno).text)"
     }
-
-    // MARK: - With --resume
 
     private func resume(
         _ streams: BatchEngine.Streams, _ settings: SHA256Digest, _ limit: Int, _ form: InputForm
@@ -77,8 +71,6 @@ extension BatchFiles {
         journalPath != nil && streams.inputSize != nil && Self.isFile(streams.output)
             && streams.report.map(Self.isFile) ?? true
     }
-
-    // MARK: - Without it
 
     private func begin(
         _ streams: BatchEngine.Streams, isOrdered: Bool, _ settings: SHA256Digest
@@ -124,8 +116,6 @@ extension BatchFiles {
         guard contents.isJournal else { return .foreign }
         return contents.isUnfinished ? .unfinished : .finished
     }
-
-    // MARK: - Messages
 
     private func message(of failure: ResumePlan.Failure) -> String {
         switch failure {

@@ -33,9 +33,8 @@ struct BatchFiles {
         return streams
     }
 
-    /// Opens for writing alone where nothing is resumed: a process that can also read from a pipe never learns that the
-    /// consumer has gone, and does not wait for it to come. O_APPEND: after another program has cut the file there is no
-    /// gap of NULs in it.
+    /// For writing alone where nothing is resumed: a process that can also read from a pipe never learns that the
+    /// consumer has gone. O_APPEND: after another program has cut the file there is no gap of NULs in it.
     private func create(_ path: String, _ what: String, flags: Int32) throws(CommandFailure) -> Int32 {
         // A file that an earlier run wrote is not created again.
         let isKnown = resumes && journalPath.map { Self.oldJournal($0) != .none } == true
@@ -70,7 +69,6 @@ struct BatchFiles {
         try DistinctFiles.check(reports + [("the journal", journal)], open: known)
     }
 
-    /// Keeps other runs from the output until the process ends.
     func lock(_ streams: BatchEngine.Streams) throws(CommandFailure) {
         guard let output, Self.isFile(streams.output) else { return }
         guard flock(streams.output, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// `4096`, `16M`: lines or bytes.
 struct WindowArgument: ExpressibleByArgument {
     enum Bound { case lines(Int), bytes(Int) }
     var bound: Bound
@@ -16,7 +15,6 @@ struct WindowArgument: ExpressibleByArgument {
     }
 }
 
-/// `0.5%`: a part of all pictures.
 struct ShareArgument: ExpressibleByArgument {
     /// The part, from 0 to 1.
     var part: Double

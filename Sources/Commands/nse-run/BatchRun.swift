@@ -1,7 +1,6 @@
 import CurlTransport
 import Glibc
 
-/// One run of `nse-run batch`: opens all files before it begins, runs the batch, and reports the result.
 struct BatchRun {
     var configuration: RuntimeConfiguration
     /// What the tables of the configuration's finder were made of.
@@ -13,7 +12,6 @@ struct BatchRun {
     var output: BatchOutputOptions
     var reporting: BatchReportingOptions
     var rehearsal: RehearsalOptions
-    /// The file of `--cacert`.
     var certificates: String?
     var failOver: Double?
     var input: String
@@ -101,7 +99,6 @@ struct BatchRun {
 
     // MARK: - Before it begins
 
-    /// Checks what a batch needs in addition to its files: the extension, and the installation.
     private func checkSurroundings() throws(CommandFailure) {
         if let obstacle = hosted?.obstacle { throw CommandFailure(obstacle, .noInput) }
         if let failure = hosted?.missingSandbox {

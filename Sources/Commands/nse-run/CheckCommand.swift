@@ -2,7 +2,6 @@ import ArgumentParser
 import Glibc
 import NotificationCheck
 
-/// `nse-run check INPUT…`.
 struct CheckCommand: ParsableCommand {
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case text, json, gcc, github, sarif

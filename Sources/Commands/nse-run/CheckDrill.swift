@@ -20,7 +20,6 @@ struct CheckDrill {
         }
     }
 
-    /// Puts what the drill says in front of the report, or why there is no drill.
     /// - Parameter payload: a push with a picture that the extension handles; nil where none is known.
     func run(_ report: inout AppReport, payload: [UInt8]?, environment: [String: String]) {
         Signals.onSignal { [tree] number in

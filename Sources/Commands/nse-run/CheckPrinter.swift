@@ -51,7 +51,6 @@ struct CheckPrinter {
     /// Counts an answer that ``print(_:)`` does not print.
     mutating func count(_ answer: CheckAnswer) { counts[answer.title, default: 0] += 1 }
 
-    /// Prints what was found in the lines of an input.
     mutating func print(_ groups: FindingGroups) -> Bool {
         namesInputs()
         let gap = wasLine || counts.isEmpty ? "" : "\n"

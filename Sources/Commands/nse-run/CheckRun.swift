@@ -1,7 +1,6 @@
 import Glibc
 import NotificationCheck
 
-/// One run of `nse-run check`: reads the inputs, asks for the answers some inputs ahead, and prints them in order.
 struct CheckRun {
     private let options: CheckOptions
     private let check: Check
@@ -26,7 +25,6 @@ struct CheckRun {
         check = Check(settings, judge: judge, app: app)
     }
 
-    /// Ends the processes of the extension and waits for their ends.
     func endExtensions() { judge.endExtensions() }
 
     /// - Returns: the exit status, everything has been printed by then; what is to be drawn, with the number of the rest; and
@@ -148,7 +146,6 @@ final class EngineJudge: PayloadJudge {
     private let configuration: RuntimeConfiguration
 
     /// - Parameter hosted: someone's own extension, which answers; nil: the media processor does.
-    /// - Parameter offline: nothing is downloaded.
     /// - Parameter file: files of this machine that stand for addresses.
     init(
         _ given: RuntimeConfiguration, hosted: ExtensionSettings? = nil, offline: Bool,
@@ -183,6 +180,5 @@ final class EngineJudge: PayloadJudge {
         }
     }
 
-    /// Ends the processes of the extension, and waits for their ends.
     func endExtensions() { runtime.host?.shutdown() }
 }

@@ -28,7 +28,6 @@ struct CheckTally {
         progress = ProgressLine(isShown: !options.quiet && !StandardStreams.standardOutputIsTerminal)
     }
 
-    /// Prints answers until no more than this many are left; false when standard output cannot be written.
     mutating func settle(_ most: Int) -> Bool {
         while queue.count > most, let next = queue.next() {
             if groups == nil { progress.clear() }
@@ -68,7 +67,6 @@ struct CheckTally {
         if options.junit != nil { cases.append(made()) }
     }
 
-    /// Checks the lines of an input one by one, in memory that does not depend on how many there are.
     mutating func read(_ lines: CheckLines, _ check: Check) {
         guard settle(0) else { return }
         let isGrouped = options.kind == .text && !options.compiled && !options.quiet
@@ -101,7 +99,6 @@ struct CheckTally {
     }
 }
 
-/// An input of more bytes than are held, with a JSON document on each line.
 final class CheckLines {
     /// As it was given.
     let input: String
@@ -109,7 +106,6 @@ final class CheckLines {
     private let descriptor: Int32
     private var waiting: [InputLine] = []
 
-    /// For people.
     var name: String { input == "-" ? "standard input" : input }
 
     /// Nil when the first line is not a JSON document.
@@ -147,7 +143,6 @@ final class CheckLines {
     }
 }
 
-/// What was found in many lines: each code once, with the number of its lines and the first of them.
 struct FindingGroups {
     private struct Group {
         var count = 0
@@ -163,7 +158,6 @@ struct FindingGroups {
 
     init(name: String) { self.name = name }
 
-    /// - Parameter verbose: whether notes count, too.
     mutating func add(_ answer: CheckAnswer, verbose: Bool) {
         var seen: Set<Code> = []
         for diagnostic in answer.diagnostics where verbose || diagnostic.severity != .note {

@@ -19,7 +19,6 @@ extension CompletionKind {
     }
 }
 
-/// What the commands say about themselves: help, manual, completions, and what was meant.
 enum CommandGuide {
     /// What a script for completions is made from: `nse-run PAYLOAD` without the payload, which the scripts of the
     /// library would not tell from a command.
@@ -55,7 +54,6 @@ enum CommandGuide {
         try StandardStreams.print(isManual ? ManualPage.text(of: type) : type.helpMessage() + "\n")
     }
 
-    /// The command that is spelled like this word.
     static func near(_ word: String) -> String? {
         (RootCommand.commands.map { $0.name } + ["help"]).first {
             Misspelling.distance(Array($0.utf8), Array(word.utf8), limit: 2) != nil

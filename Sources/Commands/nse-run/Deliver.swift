@@ -2,7 +2,6 @@ import ArgumentParser
 import CurlTransport
 import Glibc
 
-/// `nse-run PAYLOAD`.
 struct Deliver: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "nse-run",
@@ -93,7 +92,6 @@ struct Deliver: ParsableCommand {
     }
 }
 
-/// What `--version` prints: the versions of what a verdict depends on, and what they can do.
 enum Versions {
     static var text: String {
         var lines = ["nse-run \(ProductVersion.text)"]

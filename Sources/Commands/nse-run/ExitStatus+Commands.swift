@@ -2,11 +2,9 @@ import Glibc
 import NotificationCheck
 
 extension ExitStatus {
-    /// The status of a batch. That pictures were lost is an error only with `--fail-over`, or with `--fail-on` where the
-    /// verdict of a line is one of these.
-    /// - Parameter failOver: the part of all pictures (0 to 1) that may be lost; nil: no such limit.
-    /// - Parameter failOn: without such a limit, the verdicts that are an error. An invalid line is one, and counts as one
-    ///   picture that is lost for good, because what it names is unknown.
+    /// That pictures were lost is an error only with `--fail-over` (the part of all pictures, 0 to 1), or with
+    /// `--fail-on` where the verdict of a line is one of these. An invalid line is one, and counts as one picture that
+    /// is lost for good, because what it names is unknown.
     static func of(_ end: BatchEngine.End, _ totals: BatchTotals, failOver: Double?, failOn: FailOn)
         -> ExitStatus
     {
@@ -33,7 +31,6 @@ extension ExitStatus {
         return totals.failedRetryable > 0 ? .retry : .delivered
     }
 
-    /// The status of a run whose files cannot be prepared.
     static func of(_ failure: ResumePlan.Failure) -> ExitStatus {
         switch failure {
         case .refused: .invalidInput
@@ -42,7 +39,6 @@ extension ExitStatus {
         }
     }
 
-    /// The status of `nse-run check`, by the worst of its inputs.
     init(_ status: CheckStatus) {
         switch status {
         case .passes: self = .delivered

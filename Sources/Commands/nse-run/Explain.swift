@@ -41,8 +41,7 @@ struct Explain: ParsableCommand {
     @Option(help: "Print a page of the documentation instead, as Markdown.")
     var page: Page?
 
-    /// Many words are a line of a log, and become one argument: the library's time for a list of arguments is
-    /// quadratic in its length.
+    /// Many words are a line of a log: the library's time for a list of arguments is quadratic in its length.
     static func asLine(_ words: [String]) -> [String] {
         words.count > 16 ? ["--", words.joined(separator: " ")] : words
     }

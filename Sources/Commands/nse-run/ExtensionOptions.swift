@@ -23,7 +23,6 @@ extension NotificationRuntimeOptions.Sandbox: ExpressibleByArgument {
     }
 }
 
-/// Limits on the process of someone's own extension.
 struct ExtensionProcessOptions: ParsableArguments {
     @Option(
         "End the extension's process when it needs more than this above what it starts with. Default: \(PhoneRules.extensionMemory >> 20)M.",
@@ -50,7 +49,6 @@ struct ExtensionProcessOptions: ParsableArguments {
     }
 }
 
-/// Someone's own extension.
 struct ExtensionOptions: ParsableArguments {
     @Option(
         "Run this executable as the service extension, instead of the built-in media processor (nse-run build makes one).",

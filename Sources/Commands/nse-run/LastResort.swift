@@ -10,7 +10,6 @@ enum LastResort {
         cprocess_hold_output(copy, bytes.count, -1)
     }
 
-    /// Reads this many bytes of the input, or what there is, and holds them and what follows.
     static func read(_ descriptor: Int32, most: Int) throws(Errno) -> [UInt8] {
         var count = 0
         var code: Int32 = 0
@@ -26,6 +25,5 @@ enum LastResort {
         try write()
     }
 
-    /// Writes what is held and ends the process.
     static func deliver() -> Never { cprocess_deliver_held() }
 }

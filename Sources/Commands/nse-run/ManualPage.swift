@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// A page for man(1), made from the help of a command.
 enum ManualPage {
     /// Wider than any text of the help: each paragraph is one line then.
     private static let columns = 100_000

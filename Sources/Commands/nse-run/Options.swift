@@ -96,7 +96,6 @@ struct ReferenceOptions: ParsableArguments {
         value: "url")
     var baseURL: String?
 
-    /// - Returns: what the tables of the configuration's finder were made of.
     @discardableResult
     func apply(
         to configuration: inout RuntimeConfiguration, allowHTTP: Bool
@@ -161,7 +160,6 @@ struct RehearsalOptions: ParsableArguments {
         }
     }
 
-    /// Opens the file of `--record`.
     func recorder(showsSecrets: Bool) throws(CommandFailure) -> ExchangeRecorder? {
         guard let record else { return nil }
         return try Errno.rethrown(try RecordFile.recorder(record, showsSecrets: showsSecrets)) {

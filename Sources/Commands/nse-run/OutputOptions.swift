@@ -22,7 +22,6 @@ extension OutputFormat {
     }
 }
 
-/// Whether what is certain is mended.
 struct RepairOptions: ParsableArguments {
     @Flag(
         help:
@@ -46,7 +45,6 @@ struct RepairOptions: ParsableArguments {
     }
 }
 
-/// What `--output sendable` needs.
 struct SendableOptions: ParsableArguments {
     @Option(
         "For sendable: the address at which your server serves the directory Attachments of the app group.",
@@ -66,7 +64,6 @@ struct OutputOptions: ParsableArguments {
         name: [.customShort("o"), .customLong("output-file")], completion: .file())
     var file: String?
 
-    /// Nil: standard output, which "-" is as well.
     var path: String? { file == "-" ? nil : file }
 
     @OptionGroup var sendable: SendableOptions
@@ -99,7 +96,6 @@ struct OutputOptions: ParsableArguments {
     }
 }
 
-/// Whether text is coloured.
 struct ColorOption: ParsableArguments {
     enum Choice: String, ExpressibleByArgument, CaseIterable { case auto, always, never }
 

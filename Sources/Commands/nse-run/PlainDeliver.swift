@@ -1,9 +1,7 @@
 import CurlTransport
 
 /// `nse-run PAYLOAD` with the options that most runs use, read by hand: the argument parser takes a fifth of a run.
-///
-/// It decides nothing by itself. What it does not know or cannot read goes to ``Deliver``, which also has the help and
-/// the messages; what it does read means the same there.
+/// What it does not know or cannot read goes to ``Deliver``; what it does read means the same there.
 struct PlainDeliver {
     private var input: String?
     private var configuration = RuntimeConfiguration()

@@ -32,7 +32,6 @@ struct ProgressLine {
 }
 
 extension ProgressLine {
-    /// What downloads for one notification.
     mutating func draw(_ result: ProcessingResult, elapsed: Duration, budget: Duration) {
         guard !result.attachments.isEmpty else { return }
         let ready = result.attachments.count { $0.phase == .ready || $0.phase == .settled }

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// A size of files: `500M`, `20G`.
 struct SizeArgument: ExpressibleByArgument {
     var bytes: Int
 

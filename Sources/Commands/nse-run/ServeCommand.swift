@@ -1,7 +1,6 @@
 import ArgumentParser
 import Glibc
 
-/// `nse-run serve`: becomes `nse-serve`, which lies next to this command and need not be built where it is not used.
 struct ServeCommand: ParsableCommand {
     static let configuration = ServeOptions.configuration
 

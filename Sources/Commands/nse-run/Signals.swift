@@ -1,10 +1,8 @@
 import Glibc
 
-/// SIGINT, SIGTERM and SIGHUP, taken by a thread of their own so that nothing runs inside a signal handler.
-///
-/// The first one is handed to `onSignal`, or ends the process when nothing is under way. A second one ends the
-/// process, but leaves the first a quarter of a second: a terminal and a supervisor often signal together, and
-/// the notification must be written.
+/// SIGINT, SIGTERM and SIGHUP, taken by a thread of their own. The first one is handed to `onSignal`, or ends the
+/// process when nothing is under way. A second one ends the process, but leaves the first a quarter of a second: a
+/// terminal and a supervisor often signal together, and the notification must be written.
 enum Signals {
     private static let handler = Locked<(@Sendable (Int32) -> Void)?>(nil)
     private static let userHandler = Locked<(@Sendable () -> Void)?>(nil)
@@ -27,7 +25,6 @@ enum Signals {
 
     static func onSignal(_ action: (@Sendable (Int32) -> Void)?) { handler.withLock { $0 = action } }
 
-    /// SIGUSR1, each time it comes.
     static func onUserSignal(_ action: (@Sendable () -> Void)?) { userHandler.withLock { $0 = action } }
 
     /// Ends the process after this time, also when threads are blocked.

@@ -1,9 +1,7 @@
 import Glibc
 import NotificationCheck
 
-/// One run for a payload: reads, delivers and prints it, in the order that loses nothing.
 struct SingleRun {
-    /// What is reported in addition to the output, and where.
     struct Reporting {
         var report: String?
         var html: String?
@@ -15,17 +13,14 @@ struct SingleRun {
         var quiet = false
     }
 
-    /// A file, or - for standard input.
     var input: String
     var configuration: RuntimeConfiguration
-    /// Someone's own extension; nil: the media processor answers.
     var hosted: ExtensionSettings?
     var format: OutputFormat
     /// Where the output is written; nil: standard output.
     var output: String?
     var reporting: Reporting
 
-    /// Delivers and ends the process. To be called while there is one thread.
     func deliverAndExit() -> Never {
         var run = self
         run.configuration.environment = ProcessEnvironment.takeAndScrub()
@@ -250,7 +245,6 @@ struct SingleRun {
                 printed, failOn: reporting.failOn, appGroupFailed: parts.appGroup.openFailure != nil)
     }
 
-    /// Says on standard error what was delivered and why.
     private func printSummary(
         _ delivered: CompletedDelivery, _ judgement: Judgement?, _ context: RecordContext
     ) {
@@ -265,7 +259,6 @@ struct SingleRun {
         try? StandardStreams.write(Array(text.utf8), to: STDERR_FILENO)
     }
 
-    /// Prints these bytes, and the part of the input that has not been read.
     private func put(
         _ bytes: [UInt8], restOf payload: borrowing PayloadInput
     ) throws(Errno) {
@@ -280,7 +273,6 @@ struct SingleRun {
         return try PayloadInput(input, limit: configuration.delivery.maxPayload)
     }
 
-    /// The page of `--html`.
     private func look(
         _ delivered: CompletedDelivery, _ judgement: Judgement, _ record: [UInt8], _ previews: MediaPreviews?
     ) -> [UInt8] {

@@ -1,11 +1,9 @@
 import ArgumentParser
 import Glibc
 
-/// Standard input, output and error, and the small files of the command line.
 enum StandardStreams {
-    /// Keeps the numbers of closed standard streams from the files that are opened next, which would get what
-    /// is printed. A descriptor that is opened with O_PATH fails like a closed stream, with EBADF; and the root
-    /// exists also where /dev does not.
+    /// Keeps the numbers of closed standard streams from the files that are opened next, which would get what is
+    /// printed. A descriptor that is opened with O_PATH fails like a closed stream, with EBADF.
     static func reserveClosed() {
         for descriptor in 0...2 where fcntl(Int32(descriptor), F_GETFD) < 0 {
             // The lowest free number is the one that was found closed.
@@ -17,7 +15,6 @@ enum StandardStreams {
 
     static var standardOutputIsTerminal: Bool { isTerminal(STDOUT_FILENO) }
 
-    /// A terminal that understands escape sequences.
     private static func isTerminal(_ descriptor: Int32) -> Bool {
         isatty(descriptor) == 1 && ProcessEnvironment.variables["TERM"] != "dumb"
     }
@@ -30,7 +27,6 @@ enum StandardStreams {
         return !variables["FORCE_COLOR", default: ""].isEmpty || isTerminal(descriptor)
     }
 
-    /// The columns of the terminal that standard error is; 80 where it is not one.
     static var errorColumns: Int {
         var size = winsize()
         return ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
@@ -48,7 +44,6 @@ enum StandardStreams {
         }
     }
 
-    /// Why an input cannot be read.
     static func unreadable(_ input: String, _ error: Errno) -> String {
         let name = input == "-" ? "standard input" : input
         if error.number == ENOENT, name.unicodeScalars.contains("\u{FFFD}") {
@@ -64,7 +59,6 @@ enum StandardStreams {
         }
     }
 
-    /// The bytes of the file that an option names.
     static func read(_ option: String, _ path: String, limit: Int) throws -> [UInt8] {
         return try Errno.rethrown(try read(path, limit: limit)) {
             ValidationError("\(option): cannot read \(path): \($0.text)")
@@ -77,8 +71,7 @@ enum StandardStreams {
         return try Descriptor(STDIN_FILENO).readToEnd(limit: most)
     }
 
-    /// Puts bytes of standard input where a path leads to them, without a name in any directory.
-    /// - Returns: the path, which holds until the process ends.
+    /// Without a name in any directory. Returns the path, which holds until the process ends.
     static func keep(_ bytes: [UInt8]) throws(Errno) -> String {
         let directory = ProcessEnvironment.variables["TMPDIR"] ?? "/tmp"
         var template = Array("\(directory)/nse-run-XXXXXX".utf8CString)
@@ -89,7 +82,6 @@ enum StandardStreams {
         return "/proc/self/fd/\(descriptor)"
     }
 
-    /// Where this command lies; nil where there is no /proc.
     static var ownDirectory: String? {
         FilePaths.real("/proc/self/exe").map { $0.split(separator: "/").dropLast().map { "/" + $0 }.joined() }
     }
@@ -97,7 +89,6 @@ enum StandardStreams {
     /// O_PATH, which Swift's Glibc module lacks; the same on every processor that Swift knows.
     private static let placeOnly: Int32 = 0o10_000_000
 
-    /// The next bytes of the stream; empty at the end.
     static func readPiece(_ descriptor: Int32) throws(Errno) -> [UInt8] {
         var piece = [UInt8](repeating: 0, count: 65_536)
         let count = try Descriptor(descriptor).readSome(into: &piece)
@@ -109,7 +100,6 @@ enum StandardStreams {
         try Descriptor(descriptor).writeAll(bytes)
     }
 
-    /// Writes a result to a file that was asked for.
     static func write(_ text: String, to path: String?) throws(CommandFailure) {
         guard let path else { return }
         try Errno.rethrown(
@@ -120,13 +110,11 @@ enum StandardStreams {
         ) { CommandFailure("cannot write \(path): \($0.text)", .noOutput) }
     }
 
-    /// Whether something can be written at once; a terminal whose output is stopped takes nothing.
     static func isWritable(_ descriptor: Int32) -> Bool {
         var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         return poll(&entry, 1, 0) == 1 && entry.revents & Int16(POLLOUT) != 0
     }
 
-    /// Prints one line on standard error. A failure to do so is ignored.
     static func complain(_ text: String) {
         try? write(Array("nse-run: \(text)\n".utf8), to: STDERR_FILENO)
     }

@@ -2,7 +2,6 @@ import ArgumentParser
 
 extension FailOn: ExpressibleByArgument {}
 
-/// Which verdicts are an error.
 struct VerdictOptions: ParsableArguments {
     @Option(
         "The verdicts that are an error (exit 1, or 75 when trying again may help): none; lost: a picture that is named does not show, or its push is refused; risk: also a picture at risk. Default: none; check: lost.",

@@ -35,14 +35,12 @@ extension Endpoint {
         }
     }
 
-    /// Without the file of `--cacert` every picture would be lost.
     static func checkCertificates(_ configuration: RuntimeConfiguration) throws(CommandFailure) {
         _ = try CodedFailure.rethrown(try TrustStore(configuration.transport.trust).usable()) {
             CommandFailure("--cacert: \($0.message)", .installation)
         }
     }
 
-    /// `[APP=]PATH` each.
     static func extensions(_ options: [String]) throws -> [String: ExtensionChoice] {
         var choices: [String: ExtensionChoice] = [:]
         for text in options {
@@ -56,8 +54,7 @@ extension Endpoint {
         return choices
     }
 
-    /// The keys of `--keys`; nil without the option.
-    /// - Returns: also sentences about files that were left out.
+    /// Nil without the option. Also sentences about files that were left out.
     static func keys(_ directory: String?) throws -> (keys: ProviderKeys, ignored: [String])? {
         guard let directory else { return nil }
         let files = try FileFault.rethrown(try ProviderKeyFiles.read(directory: directory)) {
@@ -66,8 +63,6 @@ extension Endpoint {
         return (files.providerKeys(), files.ignored)
     }
 
-    /// The certificate of the TLS doors: one's own, or one that the CA in the state directory issues for this start.
-    /// - Returns: also the path of the CA's certificate; nil with a certificate of your own.
     static func tls(_ options: DoorOptions, directory: String, now: Double) throws -> (ServerTLS, String?) {
         do {
             let reader = try ProviderCertificateReader(authorities: options.clientCA) { SystemTime.now() }

@@ -23,8 +23,7 @@ final class Endpoint {
     private let accessLog: AccessLog?
     private var web: WebDoor?
 
-    /// Reads everything that the start needs; opens no door.
-    /// - Throws: ``CommandFailure``.
+    /// Opens no door.
     init(_ options: ServeOptions) throws {
         self.options = options
         let format = options.reporting.logFormat
@@ -84,7 +83,6 @@ final class Endpoint {
         }
     }
 
-    /// A random token for the API.
     private static func secret() -> String {
         (APNsIdentifier.random().lowerCase + APNsIdentifier.random().lowerCase).filter { $0 != "-" }
     }

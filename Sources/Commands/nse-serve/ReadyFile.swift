@@ -1,4 +1,3 @@
-/// The addresses of the doors, as text and as JSON.
 struct Addresses: Sendable {
     struct Address: Sendable {
         var host: String
@@ -6,7 +5,6 @@ struct Addresses: Sendable {
         var text: String { (host.contains(":") ? "[\(host)]" : host) + ":\(port)" }
     }
 
-    /// The most phones that are named; the API lists all.
     static let mostPhones = 100
 
     var apns: Address?
@@ -54,7 +52,6 @@ struct Addresses: Sendable {
         }
     }
 
-    /// What is printed at the start.
     func text(keysAreChecked: Bool) -> String {
         var lines: [String] = []
         func line(_ name: String, _ value: String?) {

@@ -3,7 +3,6 @@ import ServiceExtensionRuntime
 
 /// Text on the standard streams, as far as they take it.
 enum TextOutput {
-    /// A message on standard error, as `--log-format` says.
     static func say(_ text: String, _ event: OperationLog.Event = .warning, as format: OperationLogFormat) {
         switch format {
         case .text: write("nse-serve: \(text)\n", to: STDERR_FILENO)

@@ -19,7 +19,6 @@ struct ConditionalCode {
 
     init(isDebug: Bool) { self.isDebug = isDebug }
 
-    /// Whether the code here may be compiled.
     var isActive: Bool { levels.last?.isActive ?? true }
 
     /// - Parameter condition: the tokens after the directive, on its line.
@@ -67,7 +66,6 @@ struct ConditionalCode {
         return value
     }
 
-    /// Takes a doubled sign, such as `&&`.
     private func takes(_ sign: Unicode.Scalar, _ rest: inout ArraySlice<CodeTokens.Token>) -> Bool {
         guard rest.count > 1, rest[rest.startIndex].isSign(sign), rest[rest.startIndex + 1].isSign(sign)
         else { return false }

@@ -9,7 +9,6 @@ struct DeclarationReader {
     private var scopes: [Scope] = []
     /// Open braces beyond ``deepest``.
     private var uncounted = 0
-    /// The type to which the next brace belongs.
     private var next: Scope?
 
     private(set) var classes: [SourceFile.ClassDeclaration] = []
@@ -23,7 +22,6 @@ struct DeclarationReader {
     }
 
     private static let types: Set = ["class", "struct", "enum", "actor", "extension", "protocol"]
-    /// Words after `class` that make it the modifier of a member.
     private static let members: Set = [
         "func", "var", "let", "subscript", "override", "private", "public", "internal", "fileprivate", "open",
         "package", "final", "static", "dynamic", "nonisolated",
@@ -34,7 +32,6 @@ struct DeclarationReader {
     private static let importKinds: Set = [
         "typealias", "struct", "class", "enum", "protocol", "let", "var", "func", "actor",
     ]
-    /// The methods by which the system calls an extension.
     private static let serviceMethods: Set = ["didReceive", "serviceExtensionTimeWillExpire"]
     /// The most open braces that are kept; what is deeper is not read.
     private static let deepest = 64
@@ -73,7 +70,6 @@ struct DeclarationReader {
         }
     }
 
-    /// Whether a full stop precedes: `.class` is not a declaration.
     private var isMember: Bool { index > 0 && tokens[index - 1].isSign(".") }
 
     private func token(_ offset: Int) -> CodeTokens.Token? {
@@ -145,8 +141,7 @@ struct DeclarationReader {
         next = scope
     }
 
-    /// Moves to the token ahead of the brace of the type.
-    /// - Returns: the first inherited type.
+    /// Moves to the token ahead of the brace of the type; returns the first inherited type.
     private mutating func head() -> String? {
         var angles = 0
         var isInherited = false

@@ -3,11 +3,9 @@ package import SourceRewriter
 /// A Swift source, and what it declares as far as the choice of the extension's class needs it.
 package struct SourceFile: Sendable {
     package struct ClassDeclaration: Sendable, Hashable {
-        /// The names from the outermost type to the class.
         package var path: [String]
         /// The first type after the colon, without its module: `UNNotificationServiceExtension`.
         package var superclass: String?
-        /// The line, from 1.
         package var line: Int
         /// `private` and `fileprivate` hide it from the file that starts the extension.
         package var isPrivate: Bool
@@ -17,18 +15,15 @@ package struct SourceFile: Sendable {
         package var qualifiedName: String { path.joined(separator: ".") }
     }
 
-    /// The path as the user sees it; absolute.
     package var path: String
     /// The source as it is compiled.
     package var compiled: [UInt8]
-    /// What was rewritten for that, in order.
     package var changes: [ObjectiveCRewriter.Change]
     package private(set) var classes: [ClassDeclaration] = []
     package private(set) var imports: Set<String> = []
     /// `typealias` names and what they are for.
     package private(set) var aliases: [String: String] = [:]
 
-    /// The last part of the path.
     package var name: String {
         String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
     }
@@ -36,7 +31,6 @@ package struct SourceFile: Sendable {
     /// Whether it starts the program itself, which the generated file does instead.
     package var isMain: Bool { name == "main.swift" }
 
-    /// - Parameter path: absolute.
     /// - Parameter bytes: UTF-8; a byte order mark is dropped.
     /// - Parameter isDebug: whether `DEBUG` is set when it is compiled.
     package init(path: String, bytes: [UInt8], isDebug: Bool = false) {
@@ -52,7 +46,6 @@ package struct SourceFile: Sendable {
         aliases = reader.aliases
     }
 
-    /// Where the bytes stop being UTF-8, counted from 0; nil for text.
     package static func firstFault(in bytes: [UInt8]) -> Int? {
         var decoder = UTF8()
         var iterator = bytes.makeIterator()

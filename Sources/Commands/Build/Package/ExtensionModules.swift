@@ -1,9 +1,7 @@
-/// The modules of this package that an extension may import.
 package enum ExtensionModules {
     /// What every extension is built with.
     package static let always: Set = ["ServiceExtensionMain", "UserNotifications", "FoundationNetworking"]
 
-    /// Products of the package; a test compares them with its manifest.
     package static let onImport: Set = [
         "AVFoundation", "AudioToolbox", "CallKit", "CommonCrypto", "CoreGraphics", "CoreLocation",
         "CoreMedia",

@@ -1,6 +1,4 @@
-/// The package that is built around the sources of an extension: files by their paths in it.
 package struct GeneratedPackage: Sendable {
-    /// The version of the language of the sources.
     package enum LanguageMode: String, Sendable, CaseIterable {
         case four = "4"
         case fourPointTwo = "4.2"
@@ -18,7 +16,6 @@ package struct GeneratedPackage: Sendable {
     }
 
     package struct File: Sendable, Hashable {
-        /// The path, relative to the package.
         package var path: String
         package var bytes: [UInt8]
     }
@@ -31,7 +28,6 @@ package struct GeneratedPackage: Sendable {
     package private(set) var files: [File] = []
     /// The user's paths, by the names of the copies.
     package private(set) var originals: [String: String] = [:]
-    /// The modules of the package that the sources are built with.
     package let products: [String]
     private let dependency: String
     private let mode: LanguageMode
@@ -42,8 +38,6 @@ package struct GeneratedPackage: Sendable {
     }
 
     /// - Parameter sources: without those that start a program themselves.
-    /// - Parameter chosen: the extension.
-    /// - Parameter dependency: the absolute path of this package.
     package init(
         _ sources: [SourceFile], starting chosen: ClassChoice.Candidate, dependency: String,
         mode: LanguageMode
@@ -132,7 +126,6 @@ package struct GeneratedPackage: Sendable {
     }
 }
 
-/// A string as Swift source.
 package enum SwiftLiteral {
     /// Within quotation marks; what is not plain text is escaped.
     package static func text(_ string: String) -> String {

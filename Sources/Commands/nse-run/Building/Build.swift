@@ -4,12 +4,10 @@ import ExtensionBuild
 extension GeneratedPackage.LanguageMode: ExpressibleByArgument {}
 
 struct Build: ParsableCommand {
-    /// How the compiler optimises.
     enum Configuration: String, ExpressibleByArgument, CaseIterable {
         case debug, release
     }
 
-    /// Where the Swift runtime of the executable is.
     enum Runtime: String, ExpressibleByArgument, CaseIterable {
         case `static`, dynamic
     }

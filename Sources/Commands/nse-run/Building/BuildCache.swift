@@ -11,9 +11,7 @@ struct BuildCache {
     /// Its last name is the identity of the package, which none that it depends on may have.
     var package: String { directory + "/nse-run-extension" }
     var sources: String { package + "/" + GeneratedPackage.sourcesPath }
-    /// Whether an earlier build has compiled something here.
     var isWarm: Bool { access(package + "/.build", F_OK) == 0 }
-    /// Whether swift-crypto was fetched for an earlier extension.
     var hasCrypto: Bool { access(package + "/.build/checkouts/swift-crypto", F_OK) == 0 }
 
     /// - Parameter key: what the compiled files depend on.

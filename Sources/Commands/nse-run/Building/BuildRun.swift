@@ -37,7 +37,6 @@ struct BuildRun {
         ) { CommandFailure($0.message, $0.kind == .usage ? .usage : .invalidInput) }
     }
 
-    /// Prints what was changed in a source, with the lines.
     private func report(_ source: SourceFile) {
         guard !source.changes.isEmpty else { return }
         let lines = Dictionary(grouping: source.changes, by: \.what).sorted { $0.key < $1.key }.map {

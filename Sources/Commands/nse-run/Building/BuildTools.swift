@@ -2,16 +2,12 @@ import Glibc
 
 /// What a build needs of this machine: the compiler, and the package nse-run or the part of it that is installed.
 struct BuildTools {
-    /// The path of `swift`, without links.
     var swift: String
-    /// The path of the package nse-run, without links.
     var package: String
-    /// Whether the toolchain has the libraries of Swift for linking them in.
     var hasStaticRuntime: Bool
     /// Changes when another toolchain is installed.
     var toolchain: String
 
-    /// - Parameter option: what `--package` says.
     init(package option: String?, environment: [String: String]) throws(CommandFailure) {
         guard let found = Self.find("swift", path: environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin")
         else {
@@ -28,8 +24,6 @@ struct BuildTools {
         package = try Self.findPackage(option, environment)
     }
 
-    // MARK: The compiler
-
     private static func find(_ name: String, path: String) -> String? {
         for directory in path.split(separator: ":") where directory.hasPrefix("/") {
             let file = "\(directory)/\(name)"
@@ -39,8 +33,6 @@ struct BuildTools {
         }
         return nil
     }
-
-    // MARK: The package
 
     private static func findPackage(
         _ option: String?, _ environment: [String: String]

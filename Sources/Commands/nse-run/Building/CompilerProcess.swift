@@ -3,7 +3,6 @@ import Glibc
 /// Runs a program to its end, and collects its standard output and standard error in one text.
 enum CompilerProcess {
     struct Completion {
-        /// The exit status; 128 + the signal's number when a signal ended it.
         var status: Int32
         /// The output; only its beginning and its end when it is too long.
         var text: String
@@ -11,8 +10,6 @@ enum CompilerProcess {
 
     private static let mostBytes = 8 << 20
 
-    /// - Parameter environment: all of it.
-    /// - Parameter show: called for each line as it comes.
     static func run(
         _ path: String, _ arguments: [String], environment: [String: String], show: (Substring) -> Void
     ) throws(Errno) -> Completion {

@@ -4,8 +4,7 @@ import Glibc
 struct ExecutableFile {
     let path: String
 
-    /// Refuses what cannot be written in the end, before the compiler begins.
-    /// - Parameter sources: none of them may be written over.
+    /// Before the compiler begins. None of the `sources` may be written over.
     init(_ path: String, sources: [String]) throws(CommandFailure) {
         self.path = path
         if let status = stat(path: path) {
@@ -29,7 +28,6 @@ struct ExecutableFile {
         return "/" + parts.joined(separator: "/")
     }
 
-    /// Copies a file here, with the mode of a program.
     func take(_ source: String) throws(CommandFailure) {
         let input = open(source, O_RDONLY | O_CLOEXEC)
         guard input >= 0 else { throw CommandFailure("cannot read \(source)", errno: errno, .noOutput) }

@@ -1,7 +1,6 @@
 import ExtensionBuild
 import Glibc
 
-/// Finds and reads the sources that the arguments name, within bounds.
 struct SourceCollector {
     /// Limits on the number of files and their size: more is not an extension.
     private static let mostFiles = 2000
@@ -21,7 +20,6 @@ struct SourceCollector {
 
     let isDebug: Bool
     private(set) var sources: [SourceFile] = []
-    /// The class that the extension's Info.plist names.
     private(set) var principalClass: String?
     /// What the user has to know of the choice: code that was left out, and the folder that was chosen.
     private(set) var messages: [String] = []
@@ -54,8 +52,6 @@ struct SourceCollector {
             throw CommandFailure("\(whole) is not a file, but a pipe, a socket or a device", .noInput)
         }
     }
-
-    // MARK: Files
 
     private mutating func addFile(_ path: String, _ status: stat) throws(CommandFailure) {
         if isInfo(path) {
@@ -95,8 +91,6 @@ struct SourceCollector {
     private func isOtherCode(_ path: String) -> Bool {
         [".m", ".mm", ".h", ".c", ".cpp", ".hpp", ".cc"].contains { path.hasSuffix($0) }
     }
-
-    // MARK: Folders
 
     private mutating func addFolder(_ path: String, depth: Int = 0) throws(CommandFailure) {
         guard depth < Self.deepest else {
@@ -181,7 +175,6 @@ struct SourceCollector {
         }
     }
 
-    /// The names in a folder without hidden ones, sorted.
     private mutating func entries(of path: String) throws(CommandFailure) -> [String] {
         let names = try Errno.rethrown(try DirectoryNames.read(path).filter { !$0.hasPrefix(".") }) {
             CommandFailure("cannot read \(path)", errno: $0.number, .noInput)
@@ -194,8 +187,6 @@ struct SourceCollector {
         }
         return names.sorted()
     }
-
-    // MARK: Reading
 
     static func absolute(_ path: String) throws(CommandFailure) -> String {
         guard !path.isEmpty, !path.utf8.contains(0) else {

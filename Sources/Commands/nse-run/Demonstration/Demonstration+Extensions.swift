@@ -33,7 +33,6 @@ extension Demonstration {
         }
     }
 
-    /// Whether every executable of the family is built.
     static var hasExtensions: Bool { HostedSample.all.allSatisfy { $0.path != nil } }
 
     /// What to say where they are not.
@@ -42,7 +41,6 @@ extension Demonstration {
         + "  swift build --product nse-extension-template && swift build --product nse-extension-everything-wrong\n"
         + "and run the nse-run of the same build."
 
-    /// The samples of the family, one after the other.
     func runExtensions() throws(CodedFailure) -> [Result] {
         var results: [Result] = []
         for sample in HostedSample.all {

@@ -1,5 +1,4 @@
 extension Demonstration {
-    /// The records of the results, one a line.
     static func records(of results: [Result]) -> String {
         results.map { result in
             let id = (result.family.map { $0 + "/" } ?? "") + result.name
@@ -10,7 +9,6 @@ extension Demonstration {
         }.joined()
     }
 
-    /// What was delivered and why, and the delivered payload of the first sample.
     static func table(of results: [Result], colour: Bool) -> String {
         var lines = rows(of: results.filter { $0.family == nil }, "sample", colour)
         let hosted = results.filter { $0.family != nil }
@@ -59,7 +57,6 @@ extension Demonstration {
         return rows.map { URLText.printable($0, limit: 300) }
     }
 
-    /// What an extension did in addition to its answer.
     private static func extensionEvents(_ report: ExtensionReport, _ delivery: EngineDelivery) -> [String] {
         var rows = report.requests.compactMap { request in
             request.failure.map { "its request: \($0.code.rawValue), \($0.message)" }

@@ -1,7 +1,6 @@
 import CurlTransport
 import SampleServer
 
-/// Runs every sample against a server on this machine: nothing leaves it.
 struct Demonstration: Sendable {
     struct Result: Sendable {
         var name: String
@@ -20,7 +19,6 @@ struct Demonstration: Sendable {
     private let plain: SampleServer
     private let appGroup: TemporaryTree
 
-    /// - Parameter samples: the directory with the payloads and `media`.
     /// - Throws: when it is not there, or no socket or temporary directory can be made.
     init(samples: String) throws(CodedFailure) {
         directory = samples
@@ -41,17 +39,14 @@ struct Demonstration: Sendable {
         }
     }
 
-    /// Ends the server and removes what was published.
     func finish() {
         server.stop()
         plain.stop()
         appGroup.remove()
     }
 
-    /// Where the media is served.
     var address: String { "http://127.0.0.1:\(server.port)/" }
 
-    /// The samples, one after the other, each under its own budget.
     func run() throws(CodedFailure) -> [Result] {
         var results: [Result] = []
         for sample in DemonstrationSample.all {

@@ -3,7 +3,6 @@ import NotificationCheck
 
 /// A host with an app group, a network and a clock of its own, for one row of a drill.
 final class DrillPhone: DrilledPhone, Sendable {
-    /// The settings that the rows have in common.
     struct Settings: Sendable {
         var path: String
         var memoryLimit = PhoneRules.extensionMemory
@@ -133,7 +132,6 @@ final class DrillPhone: DrilledPhone, Sendable {
         known.withLock { known in _ = known.insert(String(path[home.upperBound...])) }
     }
 
-    /// Its anonymous memory.
     func memory(after seen: DrillObservation) -> DrillMemory? {
         // proc(5): the size, what is resident, and of that what belongs to files, in pages.
         guard let process = seen.process?.number,

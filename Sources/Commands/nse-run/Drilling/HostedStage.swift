@@ -32,7 +32,6 @@ struct HostedStage: DrillStage {
 }
 
 extension DrillRun<HostedStage> {
-    /// The same, for a thread that waits.
     func waited() throws -> DrillRecord {
         let result = BlockingResult<Result<DrillRecord, any Error>>()
         Task {

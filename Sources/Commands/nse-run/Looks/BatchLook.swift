@@ -1,6 +1,5 @@
 import NotificationCheck
 
-/// A batch as a page, made of its summary: its size does not grow with the lines.
 enum BatchLook {
     static func page(_ summary: [UInt8], showsSecrets: Bool) -> [UInt8] {
         ReportDocument.make("batch", command: "nse-run batch", showsSecrets: showsSecrets) { page in
@@ -98,7 +97,6 @@ enum BatchLook {
             })
     }
 
-    /// Pictures that show here and are lost on a slower network, by the figures of SlowPhones.
     private static func slowPhones(_ summary: JSONView, to page: inout HTMLWriter) {
         let buckets = summary["distributions"]?["needs_kbps"]?.elements ?? []
         let lost = SlowPhones.networks.map { network in

@@ -127,7 +127,6 @@ struct PhoneLook {
         ) { $0.empty("use", ["href": "#\(reference(attachment))"]) }
     }
 
-    /// What the likeness cannot show.
     private var notes: [String] {
         var notes: [String] = []
         if shown.level == .passive {

@@ -1,6 +1,5 @@
 import NotificationCheck
 
-/// The result for one push as a page: what `run` and `check` say, to look at.
 struct PushLook {
     var answer: CheckAnswer
     /// What the user's extension made of the notification; nil: the payload's own content.
@@ -9,7 +8,6 @@ struct PushLook {
     var delivered: [UInt8]? = nil
     var previews: MediaPreviews?
 
-    /// The most pushes of an input that are drawn.
     static let most = 100
     /// Characters of a payload or record that are printed.
     private static let longest = 256 << 10

@@ -5,7 +5,6 @@ enum ReportDocument {
         #"<link rel="icon" href="data:,"><meta http-equiv="Content-Security-Policy""#
 
     /// - Parameter title: what it is about, such as the name of the input.
-    /// - Parameter command: that made it.
     static func make(
         _ title: String, command: String, showsSecrets: Bool = false, _ content: (inout HTMLWriter) -> Void
     ) -> [UInt8] {

@@ -82,19 +82,16 @@ final class RecordFile: Sendable {
     }
 }
 
-/// Files of one run, of which no two may be one: each would destroy what the other has. A report replaces nothing but a
-/// report of its kind: behind `--html push/*.json` without the page's name the first payload stands in its place.
+/// No two files of one run may be one: each would destroy what the other has. A report replaces nothing but a report
+/// of its kind: behind `--html push/*.json` without the page's name the first payload stands in its place.
 enum DistinctFiles {
-    /// What the first bytes of a report hold.
     private static let marks = [
         "--html": ReportDocument.mark.description, "--junit": "<testsuites ",
         "--record": #""creator":{"name":"nse-run""#, "--markdown": "| adversity | what happens |",
         "--summary": #"{"v":"#, "--report": #"{"v":"#, "--metrics": "# TYPE nse_",
     ]
 
-    /// - Parameter options: those that write a file, with its path where they are given.
     /// - Parameter inputs: files that are read, or - for standard input. Without any, options are only compared.
-    /// - Parameter open: files that are open already.
     static func check(
         _ options: [(name: String, path: String?)], inputs: [String] = [],
         open: [(what: String, file: stat)] = []

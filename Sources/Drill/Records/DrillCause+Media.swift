@@ -7,7 +7,6 @@ extension DrillCause {
             in: .receive)
     }
 
-    /// Media that was available is not shown.
     static func lostMedia(_ circumstance: DrillCircumstance) -> DrillCause {
         switch circumstance {
         case .wrongLabel:
@@ -38,7 +37,6 @@ extension DrillCause {
         }
     }
 
-    /// The extension attaches a file that the system refuses.
     static func refused(_ circumstance: DrillCircumstance) -> DrillCause {
         switch circumstance {
         case .notMedia:

@@ -23,7 +23,6 @@ package struct DrillCause: Sendable, Hashable {
         }
     }
 
-    /// What happens, and in which circumstance.
     package let what: String
     package let check: String
     /// The part with the fault; nil when ``what`` names it, or it can be anywhere.

@@ -8,7 +8,6 @@ extension DrillRecord {
         ].map { $0.replacing("\n", with: " ") }.joined(separator: "\n")
     }
 
-    /// The name and the counts, such as `38 passed, 2 failed, 1 nothing to lose, 15 do not apply`.
     package var counts: String {
         let failed = rows.count { !$0.failures.isEmpty }
         let idle = rows.count { $0.verdict == .nothingToLose }

@@ -1,6 +1,4 @@
 extension DrillRecord {
-    /// The summary, the causes of failures, then a line for each row, for a terminal. Rows that failed are first, in
-    /// the order of what they cost the user.
     package var table: String {
         let widths = Columns(rows)
         var parts = [summary]
@@ -51,7 +49,6 @@ extension DrillRecord {
             .joined(separator: "\n\n")
     }
 
-    /// The rows, those that failed first.
     package var sorted: [DrillRow] { failed + rows.filter { $0.failures.isEmpty } }
 
     package struct Columns: Sendable {
@@ -81,7 +78,6 @@ extension DrillRecord {
 }
 
 extension DrillGroup {
-    /// The identifiers, the first twelve of them.
     fileprivate var list: String {
         identifiers.prefix(12).joined(separator: ", ")
             + (identifiers.count > 12 ? ", and \(identifiers.count - 12) more" : "")
@@ -99,12 +95,10 @@ extension DrillRow {
         return ([head + shown] + assertionLines.map { "      " + $0 }).joined(separator: "\n")
     }
 
-    /// The line of a row under way.
     package static func running(_ identifier: String, _ widths: DrillRecord.Columns) -> String {
         "....  \(identifier.padded(to: widths.identifier))  runs; if this stays, it ended the process"
     }
 
-    /// Everything about a row that failed.
     package var details: String {
         var lines = ["\(identifier): \(title)"]
         for failure in failures {
@@ -126,11 +120,9 @@ extension DrillRow {
         }
     }
 
-    /// Empty when the row had no process of its own.
     fileprivate var startText: String { start.map { DurationText.text($0) } ?? "" }
     fileprivate var memoryText: String { memory.map { ByteCountText.text($0) } ?? "" }
 
-    /// What the user saw, with what failed under it.
     package var outcome: String { ([shown] + assertionLines).joined(separator: "\n") }
 
     private var shown: String {

@@ -1,13 +1,11 @@
 package struct DrillRecord: Sendable, Codable {
     package let name: String
-    /// The rows in the order of the list of adversities.
     package var rows: [DrillRow]
     /// What the user saw in fair weather; empty when that is not known.
     package var fairWeather = ""
     /// Whether the extension shows media in fair weather.
     package var attaches = true
     package var realTime = Duration.zero
-    /// The kind of processes in which the rows ran, for the summary.
     package var isolation = ""
     /// The file of the extension's sources that holds a part, where it is known.
     package var files: [DrillCause.Part: String] = [:]
@@ -17,7 +15,6 @@ package struct DrillRecord: Sendable, Codable {
         self.rows = rows
     }
 
-    /// The rows that failed, those that cost the user most first.
     package var failed: [DrillRow] {
         rows.enumerated().filter { !$0.element.failures.isEmpty }
             .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
@@ -44,6 +41,5 @@ package struct DrillRecord: Sendable, Codable {
 }
 
 extension DrillRow {
-    /// The rank of its worst failure.
     fileprivate var rank: Int { failures.map(\.assertion.rank).min() ?? Int.max }
 }

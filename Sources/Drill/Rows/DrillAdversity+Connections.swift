@@ -1,5 +1,4 @@
 extension DrillAdversity {
-    /// The server does not answer at all.
     static let connections: [DrillAdversity] = [
         failure(
             "net.dns", "the name of the server is not known", .unknownHost, "A typing error in a campaign."),
@@ -21,7 +20,6 @@ extension DrillAdversity {
         )
     }
 
-    /// There is more than one notification.
     static let sequences: [DrillAdversity] = [
         .init(
             "again.same_push", "the same push twice",

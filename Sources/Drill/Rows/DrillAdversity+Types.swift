@@ -1,5 +1,4 @@
 extension DrillAdversity {
-    /// The bytes, or what is said about them, are of another type.
     static let types: [DrillAdversity] = [
         .init(
             "type.webp", "the CDN sends WebP",

@@ -1,23 +1,15 @@
-/// One thing that goes wrong, and what a good extension does about it. It is data that the test bench and a host of
-/// extensions each carry out in their own way.
 package struct DrillAdversity: Sendable, Hashable {
-    /// The condition under which the adversity applies.
     package enum Need: Sendable, Hashable {
         case nothing
         case requests
-        /// The extension attaches something in fair weather.
         case attachment
-        /// The payload names a picture by an absolute URL.
         case picture
-        /// The payload names the media by an absolute URL.
         case url
         case key
     }
 
-    /// How the notifications arrive.
     package enum Procedure: Sendable, Hashable {
         case once
-        /// The same push twice, one after the other.
         case again
         /// Two different pushes at the same time.
         case together
@@ -27,14 +19,10 @@ package struct DrillAdversity: Sendable, Hashable {
         case many
     }
 
-    /// The stable name, such as `stall.body`.
     package let identifier: String
-    /// What happens, in a few words.
     package let title: String
-    /// Why it matters, in one line.
     package let reason: String
     package let circumstance: DrillCircumstance
-    /// What is expected of the extension.
     package let assertions: [DrillAssertion]
     /// How long the handler may take, on the clock of the drill.
     package let limit: Duration
@@ -65,11 +53,9 @@ package struct DrillAdversity: Sendable, Hashable {
 
 /// The kind of adversity. Rows of one kind that break the same assertion have one cause.
 package enum DrillCircumstance: String, Sendable, Hashable, Codable {
-    /// Nothing goes wrong.
     case fair
     /// The media comes late, but in time.
     case slow
-    /// The media does not come before the warning.
     case stalled
     /// There is no answer, or the session gives up.
     case lost
@@ -82,11 +68,8 @@ package enum DrillCircumstance: String, Sendable, Hashable, Codable {
     case wrongLabel
     /// The address of the media has no extension, or one of another type.
     case unnamed
-    /// The media has more pixels than fit into memory.
     case manyPixels
-    /// A redirect leads to the media.
     case moved
-    /// There is more than one notification.
     case repeated
     /// The address of the media in the payload has an odd form.
     case oddAddress
@@ -94,6 +77,5 @@ package enum DrillCircumstance: String, Sendable, Hashable, Codable {
     case noAddress
     /// The alert has another form.
     case oddAlert
-    /// The adversity is the caller's own.
     case own
 }

@@ -7,19 +7,14 @@ package enum DrillStep: Sendable, Hashable {
     case media(DrillAnswer)
     /// Answers requests whose address matches this pattern.
     case requests(String, DrillAnswer)
-    /// Replaces the address of the media in the payload with another text.
     case address(String)
     /// Replaces the address of the media in the payload with another JSON value.
     case value(String)
-    /// Removes the member that names the media.
     case noMember
-    /// `aps.alert` becomes a string.
     case alertAsString
-    /// `aps.alert` loses its title.
     case alertWithoutTitle
 }
 
-/// The answer of a server to a request.
 package struct DrillAnswer: Sendable, Hashable {
     package enum Body: Sendable, Hashable {
         /// Whole media of the type of fair weather, of at least this many bytes.
@@ -28,18 +23,14 @@ package struct DrillAnswer: Sendable, Hashable {
         case tooLarge
         case jpeg(width: Int, height: Int)
         case png, webp, svg, heic
-        /// A page of HTML.
         case page
-        /// Status 200 with an empty body.
         case nothing
         case status(Int)
         case redirect(to: String)
-        /// A redirect to the requested address.
         case redirectToItself
         case failure(Failure)
     }
 
-    /// The reason why there is no answer.
     package enum Failure: Int, Sendable, Hashable {
         // The code of NSURLErrorDomain with which a session fails.
         case unknownHost = -1003
@@ -49,12 +40,10 @@ package struct DrillAnswer: Sendable, Hashable {
         case untrusted = -1202
     }
 
-    /// A part of the body.
     package enum Part: Sendable, Hashable {
         case nothing, half, allButOneByte
     }
 
-    /// The type that the server announces.
     package enum Label: Sendable, Hashable {
         case right
         case none
@@ -65,9 +54,7 @@ package struct DrillAnswer: Sendable, Hashable {
     package var delay = Duration.zero
     /// The time in which the whole body drips in.
     package var lasting: Duration?
-    /// The part after which nothing more comes, while the connection stays open.
     package var stalls: Part?
-    /// The part after which the connection ends.
     package var ends: Part?
     package var label = Label.right
     package var announcesLength = true

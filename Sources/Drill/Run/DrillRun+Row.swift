@@ -32,7 +32,6 @@ extension DrillRun {
         return notes.row(realTime: ContinuousClock.now - began, mostStart: mostStart)
     }
 
-    /// Sends many pushes in a row, and measures what the process grows by after the first ones.
     private func many(
         _ phone: inout Stage.Phone, _ payload: [UInt8], each realTime: Duration, _ notes: inout DrillNotes
     ) async throws {

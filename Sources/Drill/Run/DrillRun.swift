@@ -1,19 +1,15 @@
 /// The member of the payload that names the media.
 package enum DrillMediaKey: Sendable, Hashable {
     case automatic, none
-    /// At this JSON Pointer.
     case at(String)
 }
 
-/// A drill on a stage: the rehearsal, then the rows.
 package struct DrillRun<Stage: DrillStage>: Sendable {
     package var stage: Stage
     package let payload: NotificationPayload
     package let mediaKey: DrillMediaKey
     package let adversities: [DrillAdversity]
-    /// How many pushes the row `many` sends.
     package let repetitions: Int
-    /// What a process may take to start.
     package let mostStart: Duration
 
     package init(
@@ -92,10 +88,7 @@ package struct DrillRun<Stage: DrillStage>: Sendable {
     // MARK: - All rows
 
     /// Runs every row that applies: one after the other, or several at a time, the longest first.
-    /// - Parameter name: of the extension.
-    /// - Parameter isolation: the kind of processes in which the rows run.
     /// - Parameter ended: gets each row with its index as soon as it is there.
-    /// - Parameter play: runs the row of an adversity.
     package func rows(
         _ rehearsal: DrillRehearsal, name: String, isolation: String, width: Int,
         ended: @Sendable (DrillRow, Int) throws -> Void = { _, _ in },

@@ -1,4 +1,3 @@
-/// What one row sends, and what its servers answer.
 package struct DrillScene: Sendable {
     /// Nil in the rehearsal.
     package let adversity: DrillAdversity?
@@ -20,13 +19,11 @@ package struct DrillScene: Sendable {
         if adversity?.procedure == .many { rules += scenery.media(.file(scenery.kind, bytes: 16 << 10)) }
     }
 
-    /// The payload that arrives.
     package var payload: [UInt8] {
         get { replaced ?? edit.applied() }
         set { replaced = newValue }
     }
 
-    /// How many processes run at once.
     package var processes: Int { adversity?.procedure == .together ? 2 : 1 }
 
     /// Whether a process gets one notification after the other, and finds what it left among its temporary files.
@@ -40,7 +37,6 @@ package struct DrillScene: Sendable {
     /// The width of the first of two pictures that differ in their width.
     static let width = 10
 
-    /// Two payloads, each with a picture of its own.
     mutating func pair() -> [[UInt8]] {
         (0..<2).map { index in
             let address = "\(scenery.origin)/drill/\(index).jpg"

@@ -20,7 +20,6 @@ extension DrillStage {
     package func spelling(_ url: String) -> String { DrillTarget.escaped(url) }
 }
 
-/// A phone of a drill, with one extension. It lasts for a row.
 package protocol DrilledPhone {
     /// Delivers payloads that arrive at the same time, and waits until nothing more comes from them.
     mutating func deliver(_ payloads: [[UInt8]]) async throws -> [DrillObservation]
@@ -31,11 +30,9 @@ package protocol DrilledPhone {
     /// The memory of the process that got a notification; nil when it has ended.
     func memory(after seen: DrillObservation) -> DrillMemory?
 
-    /// Ends the process and removes everything.
     func remove()
 }
 
-/// How much memory a process holds.
 package struct DrillMemory: Sendable {
     package let process: Int32
     /// Bytes, counted in one or several ways; nil where a count is not known.

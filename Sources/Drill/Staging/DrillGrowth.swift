@@ -23,7 +23,6 @@ package struct DrillGrowth: Sendable {
         number >= warmUp && (number - warmUp).isMultiple(of: stretch)
     }
 
-    /// Adds the growth in bytes since the last measurement.
     package mutating func add(_ bytes: Int) { growths.append(bytes) }
 
     /// The growth in bytes over all measured notifications; nil when the system does not say.
@@ -35,9 +34,7 @@ package struct DrillGrowth: Sendable {
     /// Whether the growth is more than host and bench themselves need, which is about 1 KiB for each notification.
     package var isLeak: Bool { (bytes ?? 0) > 256 << 10 + measured * 3 << 10 }
 
-    /// The summary of the row, and the failure when the extension leaks.
     /// - Parameter wanted: the number of notifications that the caller wanted.
-    /// - Parameter count: the number that was delivered.
     /// - Parameter each: the real time of one notification, the reason for fewer.
     package func verdict(
         wanted: Int, delivered count: Int, each: Duration
@@ -65,7 +62,6 @@ package struct DrillGrowth: Sendable {
 }
 
 extension Int {
-    /// Mebibytes with one decimal.
     fileprivate var mebibytes: String {
         let tenths = (self * 10 + 1 << 19) >> 20
         return "\(tenths / 10).\(tenths % 10)"

@@ -8,16 +8,11 @@ package struct DrillReply: Sendable, Hashable {
     package var head: Head
     package var body: [UInt8] = []
     package var contentType: String?
-    /// The target of a redirect.
     package var location: String?
     package var announcesLength = true
-    /// The delay before the first byte.
     package var delay = Duration.zero
-    /// The rate in bytes per second.
     package var rate: Int?
-    /// The number of bytes after which nothing more comes.
     package var stallAfter: Int?
-    /// The number of bytes after which the connection ends.
     package var truncate: Int?
 
     package init(_ head: Head = .status(200), _ body: [UInt8] = [], contentType: String? = nil) {
@@ -26,7 +21,6 @@ package struct DrillReply: Sendable, Hashable {
         self.contentType = contentType
     }
 
-    /// This status with a short page, as servers send it.
     package static func status(_ status: Int) -> DrillReply {
         if status == 204 || status == 304 || (100..<200).contains(status) {
             return DrillReply(.status(status))
@@ -38,7 +32,6 @@ package struct DrillReply: Sendable, Hashable {
     /// The page that many CDNs send for an expired URL.
     static let loginPage = "<!DOCTYPE html><html><body>Please sign in</body></html>\n"
 
-    /// A whole file of this type.
     package static func file(_ kind: DrillMediaKind, bytes: Int) -> DrillReply {
         DrillReply(.status(200), kind.file(bytes: bytes), contentType: kind.contentType)
     }
@@ -61,7 +54,6 @@ package struct DrillReply: Sendable, Hashable {
 }
 
 extension DrillAnswer.Failure {
-    /// The failure as a text for people.
     package var words: String {
         switch self {
         case .unknownHost: "the name of the server is not known"

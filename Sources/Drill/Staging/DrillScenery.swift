@@ -1,6 +1,5 @@
 /// The rules of a drill's servers for a payload whose media is at these addresses.
 package struct DrillScenery: Sendable {
-    /// A rule for requests. Of several rules that match, the latest one counts.
     package struct Rule: Sendable {
         /// A ``Glob`` for the whole URL without its fragment.
         package let pattern: String
@@ -18,7 +17,6 @@ package struct DrillScenery: Sendable {
     /// The type of the media in fair weather.
     package var kind: DrillMediaKind { DrillMediaKind(url: mediaURLs.first ?? "") }
 
-    /// Scheme, host and port of the media.
     package var origin: String {
         let url = mediaURLs.first ?? ""
         guard let scheme = url.firstRange(of: "://") else { return "https://cdn.example.com" }
@@ -31,10 +29,8 @@ package struct DrillScenery: Sendable {
             + mediaURLs.map { Rule($0, .file(DrillMediaKind(url: $0), bytes: 2000)) }
     }
 
-    /// Answers every request for the media with this reply.
     package func media(_ reply: DrillReply) -> [Rule] { mediaURLs.map { Rule($0, reply) } }
 
-    /// The rules that a step adds to the network.
     package func rules(of step: DrillStep) -> [Rule] {
         switch step {
         case .media(let answer):
@@ -110,7 +106,6 @@ extension DrillAnswer.Part {
 }
 
 extension DrillEdit {
-    /// Applies what a step changes in the payload.
     package mutating func perform(_ step: DrillStep, _ scenery: DrillScenery, of payload: NotificationPayload)
     {
         switch step {

@@ -1,14 +1,9 @@
-/// The media of a payload: the values that name it, and the URLs that the extension requests.
 package struct DrillTarget: Sendable, Codable {
-    /// A value of the payload that names media.
     package struct Key: Sendable, Codable {
-        /// The JSON Pointer, for people.
         package var pointer: String
-        /// The bytes of the value, quotes included.
         package var range: Range<Int>
         /// The number of times that it is escaped beyond its own quotes.
         package var nesting: Int
-        /// The text of the value.
         package var url: String
     }
 
@@ -50,11 +45,10 @@ package struct DrillTarget: Sendable, Codable {
         }
     }
 
-    /// Narrows the media to the URLs that the extension requested in fair weather, which are surer than the payload.
-    /// - Parameters:
-    ///   - requested: the URLs that the extension requested, in order.
-    ///   - finds: whether the caller named no key. Strings of the payload that the extension requests are media then.
-    ///   - spelling: the text of a URL as it is sent.
+    /// Narrows the media to the URLs that the extension requested in fair weather, which are surer than the
+    /// payload.
+    /// - Parameter finds: whether the caller named no key. Strings of the payload that the extension requests
+    ///   are media then.
     package mutating func narrow(
         to requested: [String], in payload: NotificationPayload, finds: Bool,
         spelling: (String) -> String = DrillTarget.escaped

@@ -1,4 +1,3 @@
-/// The times at which the parts of a scripted response come, counted from the request.
 package struct ReplyTiming: Sendable {
     package enum Step: Sendable, Hashable {
         case head
@@ -12,12 +11,8 @@ package struct ReplyTiming: Sendable {
     /// The number of bytes after which nothing more comes; nil when the response ends.
     package private(set) var stalledAfter: Int?
 
-    /// - Parameter start: the time of the head.
-    /// - Parameter byteCount: the number of bytes of the body.
     /// - Parameter announced: the announced length; a client reads no more than that.
     /// - Parameter rate: bytes per second.
-    /// - Parameter stallAfter: bytes after which nothing more comes.
-    /// - Parameter truncate: bytes after which the connection ends.
     package init(
         start: Duration, byteCount: Int, announced: Int?, rate: Int? = nil, stallAfter: Int? = nil,
         truncate: Int? = nil

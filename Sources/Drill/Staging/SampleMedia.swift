@@ -30,7 +30,6 @@ package enum SampleMedia {
             + PNGChunk.bytes("IDAT", PNGChunk.stored(raw)) + PNGChunk.bytes("IEND", [])
     }
 
-    /// A PNG whose image data has a wrong checksum.
     package static let damagedPNG: [UInt8] = {
         var data = png(width: 2, height: 2)
         // The last byte before the 12 bytes of IEND.

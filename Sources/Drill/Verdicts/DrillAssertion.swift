@@ -7,7 +7,6 @@ public enum DrillAssertion: String, Sendable, Hashable, CaseIterable, Codable {
     /// The extension calls its content handler before the budget ends, if need be when it is warned: else
     /// the system shows the original, and what the extension had done by then is lost.
     case alwaysDelivered
-    /// Title, subtitle and body that the push has are not empty in what the user sees.
     case keptText
     /// The call comes within the adversity's limit: ten seconds where the network answers at once, else the budget.
     case answeredInTime
@@ -37,19 +36,15 @@ public enum DrillAssertion: String, Sendable, Hashable, CaseIterable, Codable {
         .survived, .alwaysDelivered, .keptText, .answeredInTime, .answeredOnce, .attachedOnlyValid,
         .leftNothingBehind, .stoppedInTime,
     ]
-    /// What rows expect whose media is available.
     package static let media = always + [.attachedMedia]
-    /// What rows expect whose media is available, but takes a while.
     static let slowMedia = always + [.attachedMedia, .waitedForMedia]
 
-    /// What breaking it costs the user.
     package enum Loss: Sendable, Hashable, CaseIterable, Comparable {
         /// Everything that the extension makes of the notification.
         case notification
         case text
         case time
         case media
-        /// The user loses nothing at once.
         case nothing
 
         package var words: String {
@@ -61,7 +56,6 @@ public enum DrillAssertion: String, Sendable, Hashable, CaseIterable, Codable {
         }
     }
 
-    /// What breaking it costs the user.
     package var loss: Loss {
         switch self {
         case .survived, .alwaysDelivered: .notification

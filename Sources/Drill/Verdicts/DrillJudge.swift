@@ -6,7 +6,6 @@ package struct DrillJudge: Sendable {
     /// The extension's behaviour in fair weather, the measure of the expectations.
     package let rehearsal: DrillRehearsal
 
-    /// The failures and notes of one notification.
     package func diagnostics(of seen: DrillObservation) -> [DrillFailure] {
         adversity.assertions.compactMap { assertion in
             happened(against: assertion, seen).map { DrillFailure(assertion, $0) }
@@ -29,7 +28,6 @@ package struct DrillJudge: Sendable {
         }
     }
 
-    /// What happened instead of an answer in time; nil when there was one.
     static func noAnswer(_ seen: DrillObservation) -> String? {
         if seen.answer != nil { return nil }
         if seen.code == Code.extensionMemory.rawValue {

@@ -1,4 +1,3 @@
-/// Collects the results of the notifications of one row.
 package struct DrillNotes: Sendable {
     private let judge: DrillJudge
     private var count = 0
@@ -37,7 +36,6 @@ package struct DrillNotes: Sendable {
         for diagnostic in found { count(diagnostic) }
     }
 
-    /// Adds a failure that no single notification shows.
     package mutating func add(_ failure: DrillFailure) {
         hasFailed = true
         count(failure)

@@ -1,13 +1,8 @@
-/// The facts about one notification that the judge needs.
 package struct DrillObservation: Sendable {
-    /// A call of the content handler.
     package struct Answer: Sendable {
         package enum Kind: String, Sendable {
-            /// The call that counts.
             case delivered
-            /// The extension called again after it.
             case second
-            /// The first call, after the original had been delivered.
             case late
         }
 
@@ -77,7 +72,6 @@ package struct DrillObservation: Sendable {
         }
     }
 
-    /// What is known of an extension's process of its own.
     package struct Process: Sendable, Codable {
         package var name: String
         /// Nil when it has ended.
@@ -99,7 +93,6 @@ package struct DrillObservation: Sendable {
     }
 
     package var outcome: Outcome
-    /// The reason why it is the original.
     package var code: String?
     package var message: String?
     package var elapsed: Duration
@@ -112,15 +105,12 @@ package struct DrillObservation: Sendable {
     package var requests: [Request] = []
     /// The files left behind, as `tmp/…` and `Home/…`.
     package var filesLeft: [String] = []
-    /// The events, a line each.
     package var timeline = ""
     /// Nil where the extension has no process of its own.
     package var process: Process?
     /// How the process ended although nothing ended it; nil when it did not.
     package var crash: DrillCrash?
-    /// The texts as they were sent.
     package var sent: Texts
-    /// The texts as the user sees them.
     package var shown: Texts
 
     package init(
@@ -137,7 +127,6 @@ package struct DrillObservation: Sendable {
 
     var answer: Answer? { answers.first { $0.kind == .delivered } }
 
-    /// Whether media that the system takes is shown.
     package var showsMedia: Bool {
         showsMediaElsewhere || attachments.contains { $0.refusal == nil }
     }

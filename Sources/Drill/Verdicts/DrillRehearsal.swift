@@ -7,18 +7,12 @@ package struct DrillRehearsal: Sendable, Codable {
     /// Whether media is expected, so that requests of the extension are taken for it. False only when the caller said
     /// that there is none.
     package var expectsMedia = false
-    /// Whether the extension requested the media.
     package var requests = false
-    /// Whether the extension shows media that the system takes.
     package var attaches = false
-    /// Whether the user saw the notification as it was sent.
     package var showsOriginal = true
-    /// What the user saw, in a few words.
     package var summary = ""
-    /// The media. The rows narrow their scenes to it.
     package var target = DrillTarget()
     package var realTime = Duration.zero
-    /// The failure when there was no answer.
     var silence: DrillFailure?
     var crash: DrillCrash?
     /// The process of the extension; nil where it had none of its own.
@@ -26,13 +20,11 @@ package struct DrillRehearsal: Sendable, Codable {
 
     package init() {}
 
-    /// A rehearsal in which the process ended.
     package init(_ crash: DrillCrash) { self.crash = crash }
 
     /// Whether media should be attached where it is available.
     var hasMedia: Bool { attaches || knowsKey || (expectsMedia && requests) }
 
-    /// Why a row means nothing here; nil when it means something.
     package func obstacle(to need: DrillAdversity.Need) -> String? {
         switch need {
         case .nothing: nil

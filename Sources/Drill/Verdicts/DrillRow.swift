@@ -27,7 +27,6 @@ extension DrillFailure {
 
 /// How an adversity ended.
 public enum DrillVerdict: Sendable, Hashable, Codable {
-    /// Everything was as expected.
     case passed
     /// At least one assertion was broken. The failure that costs the user most is first.
     case failed([DrillFailure])
@@ -38,13 +37,10 @@ public enum DrillVerdict: Sendable, Hashable, Codable {
     case notApplicable(String)
 }
 
-/// The end of a process that nothing ended.
 package struct DrillCrash: Sendable, Codable {
-    /// How it ended, such as `SIGILL`.
     package let ending: String
     /// The last lines of its standard error, oldest first.
     package let lines: [String]
-    /// The last lines before the end.
     package let timeline: [String]
 
     package init(ending: String, lines: [String], timeline: [String]) {
@@ -54,20 +50,14 @@ package struct DrillCrash: Sendable, Codable {
     }
 }
 
-/// One adversity and its result.
 package struct DrillRow: Sendable, Hashable, Codable {
     package let identifier: String
-    /// What happens, in a few words.
     package let title: String
-    /// Why it matters.
     package let reason: String
     package let circumstance: DrillCircumstance
     package var verdict: DrillVerdict
-    /// What was noticed but is not a failure.
     package var notes: [DrillFailure] = []
-    /// What the user saw, and when.
     package var summary = ""
-    /// The events of the notification, a line each.
     package var timeline = ""
     /// The time of all notifications together, on the clock of the drill.
     package var elapsed = Duration.zero

@@ -1,23 +1,18 @@
 package import Foundation
 package import NotificationCore
 
-/// Carries out the requests of a `URLSession`: it reaches the host of a service extension, or the scripted network of a
-/// test bench. An extension has no network of its own.
-///
-/// `URLSession` does everything above one exchange: redirects (each hop is an exchange of its own), time-outs (on
-/// `clock`), delegates, the file of a download. `file:` and `data:` URLs never come here.
+/// Carries out the requests of a `URLSession` by the host of a service extension, or by the scripted network of a test
+/// bench. `URLSession` does everything above one exchange: redirects (each hop is an exchange of its own), time-outs
+/// (on `clock`), delegates, the file of a download.
 package protocol Transport: Sendable {
-    /// The clock of the time-outs.
     var clock: any DeliveryClock { get }
-    /// Whether requests for `http:` are allowed; the default of ``permits(_:)`` reads nothing else.
     var allowsPlainHTTP: Bool { get }
-    /// Returns whether App Transport Security permits a request for `http:` or `https:`. It is called once for each
-    /// exchange, before `start`, which is not called for a request that is not permitted.
+    /// Whether App Transport Security permits a request. Called once for each exchange, before `start`.
     func permits(_ request: TransportRequest) -> Bool
-    /// Starts one exchange and returns at once. `receive` is called one event at a time, in order: at most one
-    /// `response`, any number of `body`, or of `progress` and then a `bodyFile`, then exactly one of `finished` and
-    /// `failed`, and nothing after that or after `cancel()`. It must not block, and may be called before `start`
-    /// returns. A body shorter than announced is a `failed`: no caller compares.
+    /// `receive` is called one event at a time, in order: at most one `response`, any number of `body`, or of
+    /// `progress` and then a `bodyFile`, then exactly one of `finished` and `failed`, and nothing after that or after
+    /// `cancel()`. It must not block, and may be called before `start` returns. A body shorter than announced is a
+    /// `failed`: no caller compares.
     func start(
         _ request: TransportRequest, receive: @escaping @Sendable (TransportEvent) -> Void
     ) -> any TransportExchange
@@ -38,7 +33,6 @@ package protocol TransportExchange: Sendable {
 
 package struct TransportRequest: Sendable {
     package var url: URL
-    /// The HTTP method, such as `GET`.
     package var method: String = "GET"
     /// The header fields in order; their names are as the caller wrote them.
     package var headers: [(name: String, value: String)] = []
@@ -51,7 +45,6 @@ package struct TransportRequest: Sendable {
 
 package struct TransportResponse: Sendable {
     package var status: Int
-    /// The header fields in order, as the server sent them.
     package var headers: [(name: String, value: String)]
 
     package init(status: Int, headers: [(name: String, value: String)] = []) {
@@ -71,11 +64,9 @@ package enum TransportEvent: Sendable {
     case failed(TransportFailure)
 }
 
-/// The reason why an exchange failed, in `URLError`'s terms.
 package struct TransportFailure: Error, Sendable {
     /// A code of `NSURLErrorDomain`.
     package var code: Int
-    /// The reason as a text for people; empty when there is nothing to add to the code.
     package var message: String
 
     package init(code: Int, message: String) {
@@ -90,7 +81,7 @@ package enum TransportSelection {
     /// The installed transport; nil when there is none: every request over a network then fails, and says so.
     package static var current: (any Transport)? { installed.withLock { $0 } }
 
-    /// Installs a transport. Sessions read it for each request, so a session that exists already uses the new one.
+    /// Sessions read it for each request, so a session that exists already uses the new one.
     /// - Returns: the transport that was installed before, so that the caller can put it back.
     @discardableResult
     package static func install(_ transport: (any Transport)?) -> (any Transport)? {

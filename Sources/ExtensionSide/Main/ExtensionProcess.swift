@@ -3,7 +3,6 @@ import ExtensionWire
 import NotificationCore
 import UserNotifications
 
-/// The process of an extension between the first message and the last.
 final class ExtensionProcess: Sendable {
     private let type: UNNotificationServiceExtension.Type
     private let connection: HostConnection
@@ -17,8 +16,7 @@ final class ExtensionProcess: Sendable {
         transport = HostTransport(connection)
     }
 
-    /// Runs on the main thread. Only what the first message needs is done before it, because the host waits for the
-    /// message and Foundation is slow to start.
+    /// Only what the first message needs is done before it, because the host waits and Foundation is slow to start.
     func run() -> Never {
         let hasVirtualTime = cvirtual_is_available()
         connection.send(
@@ -71,15 +69,13 @@ final class ExtensionProcess: Sendable {
         }
     }
 
-    /// Unblocks all signals on this thread; threads start with all of them blocked. An extension may send its process a
-    /// signal, and the Swift runtime stops every thread by one while it writes a backtrace.
+    /// Threads start with all signals blocked. An extension may send its process a signal, and the Swift runtime stops
+    /// every thread by one while it writes a backtrace.
     static func unblockSignals() {
         var none = sigset_t()
         sigemptyset(&none)
         pthread_sigmask(SIG_SETMASK, &none, nil)
     }
-
-    // MARK: - The reading thread
 
     private func read(_ reader: HostReader, _ idle: IdleReporter?) -> Never {
         Self.unblockSignals()

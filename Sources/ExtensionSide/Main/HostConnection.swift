@@ -2,13 +2,11 @@ import ExtensionWire
 import Glibc
 import NotificationCore
 
-/// Sends messages to the host: from any thread, one at a time, each in full.
 final class HostConnection: Sendable {
     let descriptor: Int32
     private let socket: WireSocket
     /// Held while a message is sent, which may block.
     private let turn = Locked(())
-    /// The number of threads that send or wait to send.
     private let senders = Locked(0)
 
     init(_ descriptor: Int32) {
@@ -19,7 +17,7 @@ final class HostConnection: Sendable {
     /// The number of threads that send or wait to send. They may sleep, but are not idle.
     var sendersNow: Int { senders.withLock { $0 } }
 
-    /// Sends a message. Blocks while the host does not read. Ends the process when the host has ended.
+    /// Blocks while the host does not read. Ends the process when the host has ended.
     /// - Returns: false when the message is longer than a host takes; it is not sent then.
     @discardableResult
     func send(_ message: ExtensionMessage) -> Bool {
@@ -29,8 +27,8 @@ final class HostConnection: Sendable {
         return true
     }
 
-    /// Sends the frame that `make` returns. `make` is called under the lock: numbers that it assigns arrive in order.
-    /// - Parameter make: must neither block nor send. Its frame must fit.
+    /// `make` is called under the lock, so that numbers that it assigns arrive in order. It must neither block nor
+    /// send.
     func send(_ make: () -> [UInt8]) {
         senders.withLock { $0 += 1 }
         turn.withLock { _ in
@@ -47,16 +45,14 @@ final class HostConnection: Sendable {
 
     static func fits(_ frame: [UInt8]) -> Bool { frame.count - 4 <= Wire.mostBytes }
 
-    /// Ends the process with a text on standard error: the host cannot be understood or reached.
     static func end(_ text: String) -> Never {
         StandardError.write(text)
         _exit(EX_PROTOCOL)
     }
 }
 
-/// Reads the messages of the host, one at a time.
-///
-/// `Sendable` unchecked: the main thread reads the first message, and after that only the reading thread reads.
+/// Reads the messages of the host, one at a time. `Sendable` unchecked: the main thread reads the first message, and
+/// after that only the reading thread reads.
 final class HostReader: @unchecked Sendable {
     private let socket: WireSocket
     private var cutter = FrameCutter()
@@ -90,8 +86,7 @@ final class HostReader: @unchecked Sendable {
 /// The socket that a host passes to the process that it starts.
 enum HostSocket {
     /// Takes the socket from the environment and removes the variable, so that processes of the extension do not
-    /// inherit it. Call it while the process has only one thread.
-    /// - Returns: nil when no host has started this process.
+    /// inherit it. Call it while the process has only one thread. Nil when no host has started this process.
     static func take() -> Int32? {
         guard let text = getenv(Wire.variable), let descriptor = Int32(String(cString: text)),
             descriptor > 2

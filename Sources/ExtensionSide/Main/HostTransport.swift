@@ -4,7 +4,6 @@ import FoundationNetworking
 import Glibc
 import NotificationCore
 
-/// Sends requests to the host, which judges them and carries them out.
 final class HostTransport: Transport {
     private struct State: Sendable {
         var next: UInt64 = 1
@@ -83,7 +82,6 @@ final class HostTransport: Transport {
     }
 }
 
-/// Gives the unnamed file of a body a name in the directory for temporary files.
 enum BodyFile {
     struct Failure: Error {
         let message: String
@@ -91,8 +89,7 @@ enum BodyFile {
         init(_ message: String) { self.message = message }
     }
 
-    /// - Parameter descriptor: the caller keeps it.
-    /// - Returns: the path. The caller removes the file.
+    /// The path, which the caller removes; the caller keeps the descriptor.
     static func name(_ descriptor: Int32) throws(Failure) -> String {
         let directory = NSTemporaryDirectory()
         for _ in 0..<100 {

@@ -3,19 +3,16 @@ import Glibc
 import NotificationCore
 import UserNotifications
 
-/// One notification and the instance that got it, until the host says that it is over. Calls of the handler are
-/// reported to the host also after that.
+/// One notification and the instance that got it. Calls of the handler are reported to the host also after the end.
 final class HostedInvocation: Sendable {
     private struct State: Sendable {
         var instance: UncheckedSendableBox<UNNotificationServiceExtension>?
         var calls: UInt32 = 0
         var hasReturned = false
         var hasEnded = false
-        /// The warning came before the instance was made.
         var isWarned = false
         /// The number of ``settle()`` calls that wait for the return of `didReceive`.
         var settles = 0
-        /// The threads that execute the extension's methods.
         var receiving: ThreadID?
         var expiring: ThreadID?
     }

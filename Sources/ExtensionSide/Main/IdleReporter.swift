@@ -3,25 +3,20 @@ import ExtensionWire
 import Glibc
 import NotificationCore
 
-/// Reports to the host that every thread waits, so that the host may move the clock, which is the extension's too.
-///
-/// A report covers the messages of the host that had been handled by then. It is sent once, and again when another
-/// message has been handled or a thread has worked.
+/// Reports to the host that every thread waits, so that the host may move the clock, which is the extension's too. A
+/// report is sent once, and again when another message has been handled or a thread has worked.
 final class IdleReporter: Sendable {
     private let connection: HostConnection
     /// The number of messages of the host that were handled, with the welcome.
     private let seen = Locked<UInt64>(1)
     private let nap = RealNap()
-    /// The reading thread. Its work is counted by messages, because every message that the process sends wakes it up:
-    /// it waits on the same socket.
+    /// The reading thread. Its work is counted by messages: it waits on the same socket.
     private let reader = Locked<Int32?>(nil)
 
     init(_ connection: HostConnection) { self.connection = connection }
 
-    /// The reading thread calls this first.
     func isRead() { reader.withLock { $0 = ThreadNumber.current } }
 
-    /// The reading thread has handled a message.
     func hasTakenIn() {
         seen.withLock { $0 += 1 }
         nap.end()
@@ -29,7 +24,6 @@ final class IdleReporter: Sendable {
 
     private struct Report: Equatable {
         var seen: UInt64
-        /// The numbers of all threads, and how often each was scheduled.
         var turns: [UInt64]
     }
 
@@ -74,9 +68,8 @@ final class IdleReporter: Sendable {
     }
 }
 
-/// A wait in real time that another thread can end.
-///
-/// In a process on its host's clock, the C library's waits are replaced by waits on it. This calls the library's own.
+/// A wait in real time that another thread can end. In a process on its host's clock, the C library's waits are
+/// replaced by waits on it. This calls the library's own.
 struct RealNap: Sendable {
     private typealias Poll =
         @convention(c) (UnsafeMutablePointer<pollfd>?, nfds_t, UnsafePointer<timespec>?, OpaquePointer?) ->
@@ -112,7 +105,6 @@ struct RealNap: Sendable {
         while read(reading, &bytes, bytes.count) == bytes.count {}
     }
 
-    /// Ends the current wait, or the next one.
     func end() {
         var byte: UInt8 = 0
         // A full pipe ends the wait as well.

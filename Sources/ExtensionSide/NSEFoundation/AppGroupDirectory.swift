@@ -10,16 +10,15 @@ package enum AppGroupDirectory {
         return path.isEmpty ? nil : path
     }
 
-    /// Returns whether Apple allows a name for an app group, such as `group.com.example.app`: ASCII letters, digits,
-    /// hyphens and underscores between single dots. Such a name is a safe file name, whatever its source.
+    /// Whether Apple allows a name for an app group, such as `group.com.example.app`. Such a name is a safe file name.
     package static func isIdentifier(_ text: String) -> Bool {
         guard text.utf8.count <= 255 else { return false }
         let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         return parts.count > 1 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isInHostNames) }
     }
 
-    /// Returns the path of one group's directory, whether it exists or not; nil without a root, for an invalid
-    /// identifier, and for a group that the extension's entitlements do not list.
+    /// Whether the directory exists or not; nil without a root, for an invalid identifier, and for a group that the
+    /// extension's entitlements do not list.
     package static func container(_ identifier: String) -> String? {
         guard isIdentifier(identifier), isEntitled(identifier), let root else { return nil }
         return "\(root)/Groups/\(identifier)"

@@ -2,12 +2,9 @@
 
 import NotificationCore
 
-/// The Darwin notification center. Its notifications are names only: with one, an extension lets its app know of news.
-///
-/// Here it reaches the observers of this process. On a phone it reaches every process, and one that is suspended gets
-/// its notifications together when it runs again.
+/// The Darwin notification center. Here it reaches the observers of this process. On a phone it reaches every process,
+/// and one that is suspended gets its notifications together when it runs again.
 public final class CFNotificationCenter: Sendable {
-    /// A registered callback, with the observer and the name that it was registered for.
     struct Observer: @unchecked Sendable {
         // Unchecked: the pointer only identifies the observer, is passed to the callback and never dereferenced.
         let pointer: UnsafeRawPointer?
@@ -19,8 +16,8 @@ public final class CFNotificationCenter: Sendable {
     fileprivate let observers = Locked<[Observer]>([])
 }
 
-/// A function that is called for a notification, on the main queue. `object` and `userInfo` are nil, as with a phone's
-/// Darwin center. On a phone it is a function of C, which captures nothing.
+/// Called on the main queue. `object` and `userInfo` are nil, as with a phone's Darwin center. On a phone it is a
+/// function of C, which captures nothing.
 public typealias CFNotificationCallback =
     @Sendable (
         _ center: CFNotificationCenter?, _ observer: UnsafeMutableRawPointer?, _ name: CFNotificationName?,
@@ -35,7 +32,6 @@ public struct CFNotificationName: RawRepresentable, Hashable, Sendable {
     public init(_ rawValue: CFString) { self.init(rawValue: rawValue) }
 }
 
-/// What happens to the notifications of a suspended process.
 public enum CFNotificationSuspensionBehavior: Int, Sendable {
     /// All are dropped, the last kept, all kept, or they wake the process. The Darwin center ignores it, as on a phone.
     case drop = 1, coalesce, hold, deliverImmediately
@@ -46,10 +42,8 @@ public func CFNotificationCenterGetDarwinNotifyCenter() -> CFNotificationCenter!
 }
 
 /// Calls `callback` on the main queue for each notification of that name.
-/// - Parameter observer: identifies the observer when it is removed; passed to the callback.
 /// - Parameter name: with nil, which a phone's Darwin center does not allow, nothing is observed.
-/// - Parameter object: has no effect for the Darwin center.
-/// - Parameter suspensionBehavior: has no effect for the Darwin center.
+/// - Parameter object: has no effect for the Darwin center, nor has `suspensionBehavior`.
 public func CFNotificationCenterAddObserver(
     _ center: CFNotificationCenter!, _ observer: UnsafeRawPointer?, _ callBack: CFNotificationCallback?,
     _ name: CFString?, _ object: UnsafeRawPointer?, _ suspensionBehavior: CFNotificationSuspensionBehavior
@@ -60,7 +54,6 @@ public func CFNotificationCenterAddObserver(
     center?.observers.withLock { $0.append(added) }
 }
 
-/// Removes the callbacks of `observer` for this name.
 /// - Parameter name: nil removes those for all names.
 public func CFNotificationCenterRemoveObserver(
     _ center: CFNotificationCenter!, _ observer: UnsafeRawPointer?, _ name: CFNotificationName?,
@@ -77,11 +70,8 @@ public func CFNotificationCenterRemoveEveryObserver(
     CFNotificationCenterRemoveObserver(center, observer, nil, nil)
 }
 
-/// Posts a notification: the callbacks for its name are called on the main queue, after this function has returned or
-/// the caller has left the main queue.
-/// - Parameter object: has no effect for the Darwin center.
-/// - Parameter userInfo: is not passed to the callbacks.
-/// - Parameter deliverImmediately: has no effect.
+/// The callbacks are called on the main queue, after this function has returned or the caller has left the main queue.
+/// `userInfo` is not passed to them; the other parameters have no effect.
 public func CFNotificationCenterPostNotification(
     _ center: CFNotificationCenter!, _ name: CFNotificationName, _ object: UnsafeRawPointer?,
     _ userInfo: CFDictionary?, _ deliverImmediately: Bool
@@ -94,7 +84,6 @@ public func CFNotificationCenterPostNotification(
     }
 }
 
-/// Posts a notification with a set of options, none of which has an effect.
 public func CFNotificationCenterPostNotificationWithOptions(
     _ center: CFNotificationCenter!, _ name: CFNotificationName, _ object: UnsafeRawPointer?,
     _ userInfo: CFDictionary?, _ options: CFOptionFlags

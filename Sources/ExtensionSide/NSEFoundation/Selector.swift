@@ -1,6 +1,5 @@
-/// The name of a method. It replaces Objective-C's selector; nothing can be called by it on Linux.
-///
-/// The build plug-in turns `#selector(tapped(_:))` into `Selector("tapped(_:)")`.
+/// The name of a method; nothing can be called by it on Linux. The build plug-in turns `#selector(tapped(_:))` into
+/// `Selector("tapped(_:)")`.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The name as it is written in the source.
     public let description: String

@@ -1,9 +1,7 @@
 import NotificationCore
 
-/// A small file that several processes may read and change at the same time without losing a change.
-///
-/// A change holds an exclusive lock on a second file in the same directory and replaces the whole file by rename. So a
-/// reader needs no lock, and a process that is killed leaves the old file.
+/// A small file that several processes may read and change at the same time without losing a change: a change holds an
+/// exclusive lock on a second file in the same directory and replaces the whole file by rename.
 package struct SharedFile {
     package let directory: String
     package let name: String
@@ -24,9 +22,9 @@ package struct SharedFile {
         package init(reason: String) { self.reason = reason }
     }
 
-    /// Reads the whole file.
-    /// - Returns: its bytes; nil when there is no file.
-    /// - Throws: ``Foreign`` when it is not a regular file or larger than ``largest``, an NSError when it cannot be read.
+    /// Nil when there is no file.
+    /// - Throws: ``Foreign`` when it is not a regular file or larger than ``largest``, an NSError when it cannot be
+    ///   read.
     package func read() throws -> Data? {
         let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else {

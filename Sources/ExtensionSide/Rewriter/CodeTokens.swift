@@ -1,4 +1,3 @@
-/// The words and signs of Swift or Objective-C code from which comments have been removed.
 package struct CodeTokens: Sendable {
     package enum Kind: Hashable, Sendable {
         /// An identifier or a keyword; `isEscaped` between backticks.
@@ -6,14 +5,12 @@ package struct CodeTokens: Sendable {
         /// `#if`, `#available`: the word after the number sign.
         case directive(String)
         case number
-        /// What is between the marks of a string, as it is written.
         case text(String)
         case sign(UInt8)
     }
 
     package struct Token: Sendable {
         package var kind: Kind
-        /// The line, from 1.
         package var line: Int
 
         package func isWord(_ text: String) -> Bool { kind == .word(text, isEscaped: false) }
@@ -41,7 +38,6 @@ package struct CodeTokens: Sendable {
         self.init(rewriter.code, literals: rewriter.literals, of: source)
     }
 
-    /// - Parameter code: ``ObjectiveCRewriter/code``.
     /// - Parameter literals: places of strings in `source`, in order.
     package init(_ code: [UInt8], literals: [Range<Int>] = [], of source: [UInt8] = []) {
         var index = 0
@@ -88,7 +84,6 @@ package struct CodeTokens: Sendable {
 
     private mutating func add(_ kind: Kind, _ line: Int) { tokens.append(Token(kind: kind, line: line)) }
 
-    /// A literal without its marks.
     private static func content(_ literal: ArraySlice<UInt8>) -> String {
         let isMark = { (byte: UInt8) in byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "#") }
         let start = literal.drop(while: isMark)

@@ -69,12 +69,10 @@ extension CodeTree {
         }
     }
 
-    /// The first words after the commas of a list.
     private func names(_ range: Range<Int>) -> [String] {
         range.compactMap { $0 == range.lowerBound || isSign(",", $0 - 1) ? word($0) ?? "" : nil }
     }
 
-    /// The names of the parameters of a closure or function.
     private func parameters(of number: Int) -> [String] {
         let block = blocks[number]
         guard block.kind == .closure || block.kind == .function else { return [] }

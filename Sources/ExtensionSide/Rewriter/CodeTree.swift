@@ -1,8 +1,6 @@
-/// The tokens of a source with their brackets, and the blocks that the braces make. Takes any tokens, in linear time.
 package struct CodeTree: Sendable {
     package enum BlockKind: Hashable, Sendable {
         case type, function, closure
-        /// `if`, `else`, `for`, …
         case control(String)
     }
 
@@ -13,7 +11,6 @@ package struct CodeTree: Sendable {
         /// Its braces; the end of the source where the closing one is missing.
         package var open: Int
         package var close: Int
-        /// The block around it.
         package var parent: Int?
         /// Of a closure: the words of the call that takes it. Of a function: its name.
         package var names: [String] = []
@@ -22,7 +19,6 @@ package struct CodeTree: Sendable {
     package let tokens: [CodeTokens.Token]
     package let isSwift: Bool
     package private(set) var blocks: [Block] = []
-    /// Braces that are not closed.
     package private(set) var unclosed = 0
     /// The bracket that belongs to a bracket; -1 without one, and for other tokens.
     private var partners: [Int32]
@@ -72,8 +68,6 @@ package struct CodeTree: Sendable {
         unclosed = open.count { isSign("{", $0) }
     }
 
-    // MARK: Tokens
-
     package func word(_ index: Int) -> String? { tokens.indices.contains(index) ? tokens[index].word : nil }
 
     package func text(_ index: Int) -> String? { tokens.indices.contains(index) ? tokens[index].text : nil }
@@ -82,13 +76,11 @@ package struct CodeTree: Sendable {
         tokens.indices.contains(index) && tokens[index].isSign(sign)
     }
 
-    /// Whether a single `=` is here.
     package func isAssignment(_ index: Int) -> Bool {
         isSign("=", index) && !isSign("=", index + 1)
             && !["=", "!", "<", ">"].contains { isSign($0, index - 1) }
     }
 
-    /// The bracket that belongs to this one.
     package func partner(of index: Int) -> Int? {
         tokens.indices.contains(index) && partners[index] >= 0 ? Int(partners[index]) : nil
     }
@@ -116,12 +108,9 @@ package struct CodeTree: Sendable {
         return found
     }
 
-    /// The innermost closure or function around a token.
     package func body(of index: Int) -> Int? {
         blocks(around: index).first { blocks[$0].kind == .closure || blocks[$0].kind == .function }
     }
-
-    // MARK: Blocks
 
     private func block(at open: Int, in parent: Int?) -> Block {
         var block = Block(

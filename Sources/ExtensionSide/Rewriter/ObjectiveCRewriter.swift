@@ -1,25 +1,19 @@
-/// Makes a Swift source compile where there is no Objective-C: blanks the attributes that need it, and turns
-/// `#selector(x)` into `Selector("x")`.
-///
-/// Comments, strings (of several lines, raw ones) and regular expressions stay as they are; the code inside
-/// interpolations does not. Every line keeps its number, and where only attributes are blanked every column too. Takes
-/// any bytes and never fails: what ends too early is copied. Time and memory are linear in the size of the source.
+/// Blanks the attributes that need Objective-C, and turns `#selector(x)` into `Selector("x")`. Comments, strings and
+/// regular expressions stay as they are; the code inside interpolations does not. Every line keeps its number, and
+/// where only attributes are blanked every column too. Takes any bytes and never fails. Time and memory are linear in
+/// the size of the source.
 package struct ObjectiveCRewriter {
     package struct Change: Hashable, Sendable {
-        /// The line, from 1.
         package let line: Int
-        /// `@objc`, `#selector`.
         package let what: String
     }
 
-    /// The source as it can be compiled.
     package private(set) var output: [UInt8] = []
     /// The source with spaces in place of comments, strings and regular expressions: as many bytes, the same lines. The
     /// code inside interpolations stays.
     package private(set) var code: [UInt8] = []
     /// The places of the strings, in order; those inside of interpolations are part of the outer ones.
     package private(set) var literals: [Range<Int>] = []
-    /// The changes, in the order of the source.
     package private(set) var changes: [Change] = []
 
     /// Attributes without meaning where there is no Objective-C. The compiler ends at `@UIApplicationMain`.
@@ -28,7 +22,6 @@ package struct ObjectiveCRewriter {
         "IBSegueAction", "GKInspectable", "NSManaged", "NSCopying", "UIApplicationMain",
     ]
 
-    /// What the scanner is inside of.
     private enum Context {
         /// Code; in an interpolation its end is the parenthesis that closes the first one.
         case code(parentheses: Int)
@@ -46,9 +39,7 @@ package struct ObjectiveCRewriter {
     /// The last byte of code on this line that is not white space.
     private(set) var previous: UInt8?
 
-    /// - Parameters:
-    ///   - source: UTF-8.
-    ///   - further: names of attributes that are blanked besides ``attributes``; no longer than 32 bytes.
+    /// - Parameter further: names of attributes that are blanked besides ``attributes``; no longer than 32 bytes.
     package init(_ source: [UInt8], alsoBlanking further: Set<String> = []) {
         self.source = source
         blanked = Self.attributes.union(further)
@@ -63,8 +54,6 @@ package struct ObjectiveCRewriter {
         default: stepInCode()
         }
     }
-
-    // MARK: Code
 
     private mutating func stepInCode() {
         let byte = source[index]
@@ -135,8 +124,6 @@ package struct ObjectiveCRewriter {
         while index < end { blank() }
     }
 
-    // MARK: Selectors
-
     /// The index after the parenthesis that closes the `#selector(…)` at ``index``; nil when there is none.
     private func selectorEnd() -> Int? {
         var start = index + "#selector".utf8.count
@@ -162,9 +149,6 @@ package struct ObjectiveCRewriter {
         previous = UInt8(ascii: ")")
     }
 
-    // MARK: Strings
-
-    /// At the first quotation mark.
     private mutating func openString(pounds: Int, from start: Int? = nil) {
         if contexts.count == 1 { literals.append((start ?? index)..<source.count) }
         let isMultiline = at(1) == UInt8(ascii: "\"") && at(2) == UInt8(ascii: "\"") && !isOneLine(pounds)
@@ -223,8 +207,6 @@ package struct ObjectiveCRewriter {
         place + count <= source.count
             && source[place..<(place + count)].allSatisfy { $0 == UInt8(ascii: "#") }
     }
-
-    // MARK: Writing
 
     private mutating func copy(_ count: Int, isText: Bool = false) {
         copy(to: index + count, isText: isText)

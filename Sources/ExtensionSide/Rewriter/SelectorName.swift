@@ -1,4 +1,3 @@
-/// The name in the argument of `#selector`.
 enum SelectorName {
     /// The last part as it is written, `tapped(_:)` of `Self.tapped(_:)`: no getter, no type, no cast, no comment.
     static func text(of argument: ArraySlice<UInt8>) -> String {

@@ -4,10 +4,8 @@
 /// The domain of ``UNError``.
 public let UNErrorDomain = "UNErrorDomain"
 
-/// The error for a notification, or one of its attachments, that was refused.
-///
-/// It wraps an `NSError` of the domain ``UNErrorDomain``, and each can be caught as the other: `catch let error as
-/// NSError`, `as? UNError`, `catch UNError.attachmentInvalidURL`.
+/// The error for a notification, or one of its attachments, that was refused. It wraps an `NSError` of the domain
+/// ``UNErrorDomain``, and each can be caught as the other.
 public struct UNError: _BridgedError {
     public let _nsError: NSError
 
@@ -28,9 +26,7 @@ public struct UNError: _BridgedError {
     public enum Code: Int, Sendable, _ErrorCodeProtocol {
         public typealias _ErrorType = UNError
 
-        /// The user has not allowed notifications.
         case notificationsNotAllowed = 1
-        /// The URL is not that of a file that can be read.
         case attachmentInvalidURL = 100
         /// The type cannot be attached, or the file's name does not tell it.
         case attachmentUnrecognizedType = 101
@@ -40,15 +36,12 @@ public struct UNError: _BridgedError {
         case attachmentNotInDataStore = 103
         /// The file could not be moved into the attachment store.
         case attachmentMoveIntoDataStoreFailed = 104
-        /// The file cannot be decoded.
         case attachmentCorrupt = 105
-        /// The trigger never fires.
         case notificationInvalidNoDate = 1400
         /// The notification has nothing that the user would notice.
         case notificationInvalidNoContent = 1401
         /// The provider is not a type of Apple's SDK.
         case contentProvidingObjectNotAllowed = 1500
-        /// The provider lacks a required value.
         case contentProvidingInvalid = 1501
         case badgeInputInvalid = 1600
     }
@@ -68,7 +61,6 @@ public struct UNError: _BridgedError {
 }
 
 extension UNError.Code {
-    /// Apple's text for the code.
     var text: String {
         switch self {
         case .notificationsNotAllowed: "Notifications are not allowed for this application"

@@ -1,6 +1,5 @@
 package import NotificationCore
 
-/// A message of the extension's process to the host. The host trusts none of it.
 package enum ExtensionMessage: Sendable, Hashable {
     /// The first message: the process is ready for the welcome.
     case hello(Hello)
@@ -8,21 +7,18 @@ package enum ExtensionMessage: Sendable, Hashable {
     case ready
     case request(WireRequest)
     case cancel(exchange: UInt64)
-    /// The content handler was called.
     case answer(WireAnswer)
-    /// `didReceive` has returned.
     case returned(notification: UInt64)
     case settled(notification: UInt64)
     case pong(UInt64)
-    /// A diagnostic of a module of the extension's side.
     case event(ExtensionEvent)
     /// A line for people: what the extension did not get, and why.
     case note(String)
     /// Decoding a picture would have taken the process above its memory limit; the text says which.
     case outOfMemory(String)
-    /// Every thread waits: for the host, for a time, or for what never comes.
-    /// - Parameter seen: how many messages of the host had been taken in by then, the welcome among them.
-    /// - Parameter until: the earliest instant for which something waits, in nanoseconds of the host's clock.
+    /// Every thread waits: for the host, for a time, or for what never comes. `seen`: how many messages of the host
+    /// had been taken in by then; `until`: the earliest instant for which something waits, in nanoseconds of the
+    /// host's clock.
     case idle(seen: UInt64, until: Int64?)
 
     /// The message with its length ahead, as it goes over the socket.
@@ -69,7 +65,6 @@ package enum ExtensionMessage: Sendable, Hashable {
 
 package struct Hello: Sendable, Hashable, ByteCodable {
     package var version: UInt32
-    /// The name of the extension's class.
     package var name: String
     /// Whether its waits can follow the host's clock.
     package var hasVirtualTime: Bool
@@ -123,7 +118,6 @@ package struct WireRequest: Sendable, Hashable, ByteCodable {
     }
 }
 
-/// One call of the content handler.
 package struct WireAnswer: Sendable, Hashable, ByteCodable {
     package enum Thread: UInt8, Sendable, Hashable, CaseIterable {
         case didReceive, expiry, main, other
@@ -134,7 +128,6 @@ package struct WireAnswer: Sendable, Hashable, ByteCodable {
     package var call: UInt32
     package var thread: Thread
     package var changes: ContentChanges
-    /// The attachments in the order of the content.
     package var attachments: [WireAttachment]
     /// What of the content cannot be said in a payload.
     package var left: [Diagnostic]
@@ -160,12 +153,9 @@ package struct WireAnswer: Sendable, Hashable, ByteCodable {
     }
 }
 
-/// An attachment of an answer: a file of the extension's.
 package struct WireAttachment: Sendable, Hashable, ByteCodable {
     package var identifier: String
-    /// The path of a `file:` URL, else the whole URL.
     package var path: String
-    /// The uniform type that the extension declared.
     package var type: String
     package var options: AttachmentOptions
 
@@ -207,8 +197,6 @@ extension ExtensionEvent: ByteCodable {
         }
     }
 }
-
-// MARK: - Values of the rules
 
 extension Code: ByteCodable {}
 extension Severity: ByteCodable {}

@@ -1,6 +1,5 @@
 package import NotificationCore
 
-/// Messages in a stream of bytes.
 package enum Frame {
     static func bytes(_ body: (inout ByteWriter) -> Void) -> [UInt8] {
         var writer = ByteWriter()

@@ -1,8 +1,6 @@
 package import NotificationCore
 
-/// A message of the host to the extension's process.
 package enum HostMessage: Sendable, Hashable {
-    /// The answer to `hello`, once.
     case welcome(Welcome)
     /// A notification for a new instance of the extension. Its directory for temporary files is empty.
     case receive(IncomingNotification)
@@ -10,7 +8,6 @@ package enum HostMessage: Sendable, Hashable {
     /// The notification has been answered for: `settled` comes when `didReceive` has returned, and what the extension
     /// had given to the main queue until then has run.
     case settle(notification: UInt64)
-    /// The notification is over; the extension's instance is released.
     case end(notification: UInt64)
     /// `pong` comes from the main queue.
     case ping(UInt64)
@@ -82,7 +79,6 @@ package enum HostMessage: Sendable, Hashable {
     }
 }
 
-/// The surroundings of an extension's process.
 package struct Welcome: Sendable, Hashable, ByteCodable {
     /// The app-group directory of the host.
     package var appGroup: String?
@@ -91,7 +87,6 @@ package struct Welcome: Sendable, Hashable, ByteCodable {
     package var appGroups: [String]?
     /// The number of bytes that decoded pictures may take in addition to what the process has when it is ready.
     package var memoryLimit: Int
-    /// The app's `Localizable.strings`.
     package var stringsFile: String?
     /// The time of the host's clock, in nanoseconds, when the extension is to follow it; nil: real time.
     package var virtualTime: Int64?
@@ -117,11 +112,9 @@ package struct Welcome: Sendable, Hashable, ByteCodable {
     }
 }
 
-/// One notification on its way to an extension.
 package struct IncomingNotification: Sendable, Hashable, ByteCodable {
     /// Names the notification in all messages; unique within the process.
     package var number: UInt64
-    /// The identifier of the notification's request.
     package var identifier: String
     package var payload: [UInt8]
 

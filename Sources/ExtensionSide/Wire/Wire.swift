@@ -1,5 +1,3 @@
-/// The constants of the protocol between a host and the process of an extension.
-///
 /// A message is its length in 32 bits (little-endian), without these four bytes, then a byte that names its kind, then
 /// its fields. The first message is the extension's ``ExtensionMessage/hello(_:)``, the second the host's
 /// ``HostMessage/welcome(_:)``. The socket is a stream of AF_UNIX.

@@ -11,23 +11,19 @@ package final class OwnedDescriptor: Sendable {
     deinit { close(number) }
 }
 
-/// Sends and receives bytes over a socket, which the caller keeps open.
 package struct WireSocket: Sendable {
     package let descriptor: Int32
 
     package init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-    /// The reason why no byte was sent or received.
     package enum Failure: Error, Sendable, Hashable {
         /// The call would block; only for a call that must not block.
         case wouldBlock
-        /// The other side has closed the connection.
         case closed
         case system(errno: Int32)
     }
 
-    /// Sends some of `bytes`, and with the first of them the descriptor.
-    /// - Returns: the number of bytes that were sent.
+    /// Sends some of `bytes`, and with the first of them the descriptor. Returns the number of bytes that were sent.
     package func send(
         _ bytes: ArraySlice<UInt8>, descriptor passed: Int32 = -1, blocks: Bool
     ) throws(Failure) -> Int {
@@ -47,7 +43,6 @@ package struct WireSocket: Sendable {
         }
     }
 
-    /// Sends all of `bytes`; blocks.
     package func sendAll(_ bytes: [UInt8], descriptor passed: Int32 = -1) throws(Failure) {
         var sent = 0
         while sent < bytes.count {
@@ -55,8 +50,7 @@ package struct WireSocket: Sendable {
         }
     }
 
-    /// Receives what is there, at most `buffer.count` bytes, and a descriptor that came with it.
-    /// - Returns: the number of bytes; 0 at the end of the stream.
+    /// At most `buffer.count` bytes, and a descriptor that came with them. Returns 0 at the end of the stream.
     package func receive(
         into buffer: inout [UInt8], blocks: Bool
     ) throws(Failure) -> (count: Int, descriptor: OwnedDescriptor?) {

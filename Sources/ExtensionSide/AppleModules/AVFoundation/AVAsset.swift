@@ -1,8 +1,7 @@
 import NotificationCore
 
-/// A movie or a sound. Its structure is read: duration, size, tracks. Nothing is played or decoded.
-///
-/// `Sendable` unchecked because the class is open to ``AVURLAsset`` alone; its properties are constant.
+/// Its structure is read: duration, size, tracks. Nothing is played or decoded. `Sendable` unchecked because the class
+/// is open to ``AVURLAsset`` alone; its properties are constant.
 public class AVAsset: NSObject, @unchecked Sendable {
     let location: URL
     let facts: AssetFacts
@@ -13,14 +12,11 @@ public class AVAsset: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// Creates the asset of a file and reads its structure. The asset of a URL that is not a file has no tracks.
     public convenience init(url URL: URL) { self.init(location: URL) }
 
     /// The duration: zero for a file that cannot be played, ``CMTime/indefinite`` when the file does not contain it.
     public var duration: CMTime { facts.duration }
-    /// Whether a phone can play the file, judged by its structure.
     public var isPlayable: Bool { facts.refusal == nil }
-    /// The same value as ``isPlayable``.
     public var isReadable: Bool { facts.refusal == nil }
 
     /// The tracks. One at most: the video of a movie, or the sound of a sound file; not a movie's sound.
@@ -33,7 +29,6 @@ public class AVAsset: NSObject, @unchecked Sendable {
         tracks.filter { $0.mediaType == mediaType }
     }
 
-    /// Returns the tracks of one kind.
     /// - Throws: ``AVError`` when the file cannot be read as media.
     public func loadTracks(withMediaType mediaType: AVMediaType) async throws -> [AVAssetTrack] {
         if let refusal = facts.refusal { throw AVError(refusal) }
@@ -42,7 +37,6 @@ public class AVAsset: NSObject, @unchecked Sendable {
 }
 
 public final class AVURLAsset: AVAsset, @unchecked Sendable {
-    /// Creates the asset of a file.
     /// - Parameter options: has no effect.
     public init(url URL: URL, options: [String: Any]? = nil) { super.init(location: URL) }
 
@@ -50,7 +44,6 @@ public final class AVURLAsset: AVAsset, @unchecked Sendable {
 }
 
 public final class AVAssetTrack: NSObject, Sendable {
-    /// The kind of the track: video or audio.
     public let mediaType: AVMediaType
     /// The size in pixels; zero for sound, and when the file does not contain it.
     public let naturalSize: CGSize
@@ -61,7 +54,6 @@ public final class AVAssetTrack: NSObject, Sendable {
     }
 }
 
-/// A kind of track. The values are Apple's.
 public struct AVMediaType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -71,7 +63,6 @@ public struct AVMediaType: RawRepresentable, Hashable, Sendable {
     public static let text = AVMediaType(rawValue: "text")
 }
 
-/// The facts from the structure of a file, read once.
 struct AssetFacts: Sendable {
     /// The facts of the media; nil for a file that cannot be played.
     let media: MediaFacts?
@@ -109,7 +100,6 @@ struct AssetFacts: Sendable {
         self.refusal = refusal
     }
 
-    /// The attachable formats that a phone plays.
     private static let played: Set<MediaFormat> = [.mp4, .m4a, .mp3, .wav, .aiff]
 
     var hasVideo: Bool { media?.format == .mp4 }

@@ -1,6 +1,5 @@
-/// A generator of pictures of a movie, of the right size, but of one color when saved: nothing is decoded here.
-///
-/// `Sendable` unchecked as Apple's class is: one thread sets it up before others use it.
+/// A generator of pictures of the right size, but of one color when saved: nothing is decoded here. `Sendable`
+/// unchecked as Apple's class is: one thread sets it up before others use it.
 public final class AVAssetImageGenerator: NSObject, @unchecked Sendable {
     public let asset: AVAsset
     /// Has no effect: the size is that of the track, and nothing is turned.
@@ -9,15 +8,13 @@ public final class AVAssetImageGenerator: NSObject, @unchecked Sendable {
     public var maximumSize = CGSize.zero
     /// Has no effect.
     public var requestedTimeToleranceBefore = CMTime.positiveInfinity
-    /// Has no effect.
     public var requestedTimeToleranceAfter = CMTime.positiveInfinity
 
     public init(asset: AVAsset) { self.asset = asset }
 
-    /// Returns the picture at a time.
-    /// - Parameter actualTime: gets the time of the picture; may be nil.
-    /// - Throws: ``AVError``: `fileFormatNotRecognized` for a file that is not a movie (a still picture too), `noImageAtTime`
-    ///   for sound and for a file without a size. A time outside of the movie is taken as its beginning or its end.
+    /// - Throws: ``AVError``: `fileFormatNotRecognized` for a file that is not a movie (a still picture too),
+    ///   `noImageAtTime` for sound and for a file without a size. A time outside of the movie is taken as its
+    ///   beginning or its end.
     public func copyCGImage(
         at requestedTime: CMTime, actualTime: UnsafeMutablePointer<CMTime>?
     ) throws -> CGImage {
@@ -32,15 +29,13 @@ public final class AVAssetImageGenerator: NSObject, @unchecked Sendable {
         return CGImage(fitting: size, in: maximumSize)
     }
 
-    /// Returns the picture at a time, and its time.
-    /// - Throws: as ``copyCGImage(at:actualTime:)``.
+    /// Throws as ``copyCGImage(at:actualTime:)``.
     public func image(at time: CMTime) async throws -> (image: CGImage, actualTime: CMTime) {
         var actual = CMTime.zero
         let image = try unsafe copyCGImage(at: time, actualTime: &actual)
         return (image, actual)
     }
 
-    /// Makes a picture and calls the handler once, on another thread.
     public func generateCGImageAsynchronously(
         for requestedTime: CMTime,
         completionHandler handler: @escaping @Sendable (CGImage?, CMTime, (any Error)?) -> Void
@@ -61,7 +56,6 @@ public final class AVAssetImageGenerator: NSObject, @unchecked Sendable {
 }
 
 extension CGImage {
-    /// Creates a picture within `limit` with the same proportions, of at least one pixel.
     fileprivate convenience init(fitting size: (width: Int, height: Int), in limit: CGSize) {
         var ratio: CGFloat = 1
         if limit.width > 0 { ratio = min(ratio, limit.width / CGFloat(size.width)) }

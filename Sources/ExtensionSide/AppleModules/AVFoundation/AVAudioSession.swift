@@ -21,20 +21,15 @@ public class AVAudioSession: NSObject, @unchecked Sendable {
     public var category: Category { state.withLock { $0.category } }
     public var mode: Mode { state.withLock { $0.mode } }
     public var categoryOptions: CategoryOptions { state.withLock { $0.options } }
-    /// The sample rate in hertz that was preferred last.
     public var sampleRate: Double { state.withLock { $0.sampleRate } }
-    /// The preferred sample rate in hertz.
     public var preferredSampleRate: Double { sampleRate }
     /// The duration of a buffer in seconds.
     public var ioBufferDuration: TimeInterval { state.withLock { $0.bufferDuration } }
-    /// Always false: no other app plays.
     public var isOtherAudioPlaying: Bool { false }
-    /// Always true.
     public var isInputAvailable: Bool { true }
     /// The current route: the phone's own receiver and microphone.
     public var currentRoute: AVAudioSessionRouteDescription { AVAudioSessionRouteDescription() }
 
-    /// Keeps the category.
     public func setCategory(_ category: Category, options: CategoryOptions = []) throws {
         state.withLock {
             $0.category = category
@@ -42,53 +37,39 @@ public class AVAudioSession: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Keeps the category and the mode.
     public func setCategory(_ category: Category, mode: Mode, options: CategoryOptions = []) throws {
         try setCategory(category, options: options)
         try setMode(mode)
     }
 
-    /// Keeps the category and the mode; the policy has no effect.
     public func setCategory(
         _ category: Category, mode: Mode, policy: RouteSharingPolicy, options: CategoryOptions = []
     ) throws { try setCategory(category, mode: mode, options: options) }
 
-    /// Keeps the mode.
     public func setMode(_ mode: Mode) throws { state.withLock { $0.mode = mode } }
-    /// Has no effect.
     public func setActive(_ active: Bool, options: SetActiveOptions = []) throws {}
-    /// Has no effect.
     public func overrideOutputAudioPort(_ portOverride: PortOverride) throws {}
-    /// Keeps the rate.
     public func setPreferredSampleRate(_ sampleRate: Double) throws {
         state.withLock { $0.sampleRate = sampleRate }
     }
-    /// Keeps the duration.
     public func setPreferredIOBufferDuration(_ duration: TimeInterval) throws {
         state.withLock { $0.bufferDuration = duration }
     }
 
-    /// Always granted.
     public var recordPermission: RecordPermission { .granted }
-    /// Calls the handler with true.
     @preconcurrency
     public func requestRecordPermission(_ response: @escaping @Sendable (Bool) -> Void) {
         DispatchQueue.global().async { response(true) }
     }
 
-    /// Whether the app may record. The numbers are Apple's.
     public enum RecordPermission: UInt, Sendable {
-        /// The user has not been asked.
         case undetermined = 1_970_168_948
         case denied = 1_684_369_017
         case granted = 1_735_552_628
     }
 
-    /// The notification of the begin or the end of an interruption. It is never posted here.
     public static let interruptionNotification = Notification.Name("AVAudioSessionInterruptionNotification")
-    /// The notification of another route, such as other headphones. It is never posted here.
     public static let routeChangeNotification = Notification.Name("AVAudioSessionRouteChangeNotification")
-    /// The notification that the media services have restarted. It is never posted here.
     public static let mediaServicesWereResetNotification = Notification.Name(
         "AVAudioSessionMediaServicesWereResetNotification")
 }
@@ -106,52 +87,39 @@ public class AVAudioSessionPortDescription: NSObject {
 }
 
 extension AVAudioSession {
-    /// The purpose of the app's sound. The values are Apple's.
     public struct Category: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// Sound plays together with that of other apps and is silent when the phone is muted.
         public static let ambient = Category(rawValue: "AVAudioSessionCategoryAmbient")
-        /// Sound silences other apps and is silent when the phone is muted.
         public static let soloAmbient = Category(rawValue: "AVAudioSessionCategorySoloAmbient")
-        /// Sound plays also when the phone is muted.
         public static let playback = Category(rawValue: "AVAudioSessionCategoryPlayback")
         public static let record = Category(rawValue: "AVAudioSessionCategoryRecord")
-        /// The app plays and records, as for calls.
         public static let playAndRecord = Category(rawValue: "AVAudioSessionCategoryPlayAndRecord")
-        /// Sound goes over several routes at once.
         public static let multiRoute = Category(rawValue: "AVAudioSessionCategoryMultiRoute")
     }
 
-    /// How sound is processed. The values are Apple's.
     public struct Mode: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// The category's own processing.
         public static let `default` = Mode(rawValue: "AVAudioSessionModeDefault")
         public static let voiceChat = Mode(rawValue: "AVAudioSessionModeVoiceChat")
         public static let videoChat = Mode(rawValue: "AVAudioSessionModeVideoChat")
         public static let gameChat = Mode(rawValue: "AVAudioSessionModeGameChat")
         public static let videoRecording = Mode(rawValue: "AVAudioSessionModeVideoRecording")
-        /// Sound is not processed, for measurements.
         public static let measurement = Mode(rawValue: "AVAudioSessionModeMeasurement")
         public static let moviePlayback = Mode(rawValue: "AVAudioSessionModeMoviePlayback")
-        /// Processing for spoken audio, which pauses for other apps.
         public static let spokenAudio = Mode(rawValue: "AVAudioSessionModeSpokenAudio")
         public static let voicePrompt = Mode(rawValue: "AVAudioSessionModeVoicePrompt")
     }
 
-    /// A port for sound. The values are Apple's.
     public struct Port: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// The receiver at the ear.
         public static let builtInReceiver = Port(rawValue: "Receiver")
         public static let builtInSpeaker = Port(rawValue: "Speaker")
-        /// The phone's microphone.
         public static let builtInMic = Port(rawValue: "MicrophoneBuiltIn")
         public static let headphones = Port(rawValue: "Headphones")
         public static let headsetMic = Port(rawValue: "MicrophoneWired")
@@ -166,12 +134,9 @@ extension AVAudioSession {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// Sound plays together with that of other apps.
         public static let mixWithOthers = CategoryOptions(rawValue: 0x1)
-        /// Other apps play at lower volume.
         public static let duckOthers = CategoryOptions(rawValue: 0x2)
         public static let allowBluetooth = CategoryOptions(rawValue: 0x4)
-        /// The loudspeaker is the default output.
         public static let defaultToSpeaker = CategoryOptions(rawValue: 0x8)
         /// Sound plays together with that of other apps, but interrupts their speech.
         public static let interruptSpokenAudioAndMixWithOthers = CategoryOptions(rawValue: 0x11)
@@ -187,14 +152,11 @@ extension AVAudioSession {
         public static let notifyOthersOnDeactivation = SetActiveOptions(rawValue: 1)
     }
 
-    /// The output that overrides the route. The numbers are Apple's.
     public enum PortOverride: UInt, Sendable {
-        /// The output is not overridden.
         case none = 0
         case speaker = 1_936_747_378
     }
 
-    /// The policy of sharing a route. The numbers are Apple's.
     public enum RouteSharingPolicy: UInt, Sendable {
         /// The category's own, that of long audio, an independent one, or that of long video.
         case `default` = 0, longFormAudio, independent, longFormVideo

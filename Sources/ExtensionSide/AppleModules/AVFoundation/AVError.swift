@@ -1,23 +1,17 @@
 // The cases of `Code` document the constants of their names. The other members are those of every bridged error.
 
-/// The domain of ``AVError``.
 public let AVFoundationErrorDomain = "AVFoundationErrorDomain"
 
 /// An error of AVFoundation. It can be caught as `NSError` and by its code, as on a phone.
 public struct AVError: _BridgedError {
-    /// The codes that assets and their pictures use, with Apple's numbers.
     public enum Code: Int, Sendable, _ErrorCodeProtocol {
         public typealias _ErrorType = AVError
 
         /// The reason is not known.
         case unknown = -11_800
-        /// The file is damaged.
         case fileFailedToParse = -11_853
-        /// The format of the file cannot be played.
         case fileFormatNotRecognized = -11_828
-        /// There is no picture at this time.
         case noImageAtTime = -11_832
-        /// The content is not available.
         case contentIsUnavailable = -11_863
         case operationCancelled = -11_878
     }

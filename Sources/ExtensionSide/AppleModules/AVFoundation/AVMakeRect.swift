@@ -1,4 +1,3 @@
-/// The largest rectangle of this aspect ratio in the middle of another one.
 public func AVMakeRect(aspectRatio: CGSize, insideRect boundingRect: CGRect) -> CGRect {
     let scale = min(boundingRect.width / aspectRatio.width, boundingRect.height / aspectRatio.height)
     let size = CGSize(width: aspectRatio.width * scale, height: aspectRatio.height * scale)

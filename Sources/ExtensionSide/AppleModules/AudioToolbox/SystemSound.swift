@@ -11,8 +11,7 @@ public let kAudioServicesBadSystemSoundIDError: OSStatus = -1_501
 
 private let last = Locked<SystemSoundID>(0x1000)
 
-/// Writes an identifier for the sound of a file. Nothing is played here.
-/// - Returns: ``kAudioServicesBadSystemSoundIDError`` when there is no such file.
+/// Nothing is played here. Returns ``kAudioServicesBadSystemSoundIDError`` when there is no such file.
 @discardableResult
 public func AudioServicesCreateSystemSoundID(
     _ inFileURL: CFURL, _ outSystemSoundID: UnsafeMutablePointer<SystemSoundID>
@@ -33,9 +32,7 @@ public func AudioServicesDisposeSystemSoundID(_ inSystemSoundID: SystemSoundID) 
     kAudioServicesNoError
 }
 
-/// Does nothing: nothing is played here.
 public func AudioServicesPlaySystemSound(_ inSystemSoundID: SystemSoundID) {}
-/// Does nothing: nothing is played here.
 public func AudioServicesPlayAlertSound(_ inSystemSoundID: SystemSoundID) {}
 
 /// Calls the block on another thread: nothing is played here.

@@ -1,10 +1,8 @@
 public import Crypto
 
-/// The state of a digest to which bytes are added piece by piece.
 public struct CommonDigest<Hash: HashFunction> {
     private var hash = Hash()
 
-    /// Creates the state of an empty digest.
     public init() {}
 
     mutating func begin() -> Int32 {

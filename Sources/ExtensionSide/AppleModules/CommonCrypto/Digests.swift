@@ -1,18 +1,14 @@
 public import Crypto
 @_exported public import Foundation
 
-/// A number of bytes.
 public typealias CC_LONG = UInt32
 
 // The names of MD5 document those of the other digests, which are the same.
 
 // MARK: MD5, which is broken: for names of caches only
 
-/// The number of bytes of a digest.
 public let CC_MD5_DIGEST_LENGTH: Int32 = 16
-/// The number of bytes of a block.
 public let CC_MD5_BLOCK_BYTES: Int32 = 64
-/// The state of a digest, which `CC_MD5_Init` begins.
 public typealias CC_MD5_CTX = CommonDigest<Insecure.MD5>
 
 /// Writes the digest of `len` bytes to `md`, which must have room for it; returns `md`.
@@ -23,11 +19,9 @@ public func CC_MD5(
     unsafe CommonDigest<Insecure.MD5>.write(data, len, to: md)
 }
 
-/// Begins a digest; returns 1, for success.
 @discardableResult
 public func CC_MD5_Init(_ c: UnsafeMutablePointer<CC_MD5_CTX>) -> Int32 { unsafe c.pointee.begin() }
 
-/// Adds bytes to a digest; returns 1, for success.
 @discardableResult
 public func CC_MD5_Update(
     _ c: UnsafeMutablePointer<CC_MD5_CTX>, _ data: UnsafeRawPointer?, _ len: CC_LONG

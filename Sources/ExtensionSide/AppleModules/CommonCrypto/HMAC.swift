@@ -1,18 +1,12 @@
 import Crypto
 import FoundationEssentials
 
-/// The number of the digest of an HMAC.
 public typealias CCHmacAlgorithm = UInt32
 
-/// The number of SHA-1. The numbers are Apple's.
 @_alwaysEmitIntoClient public var kCCHmacAlgSHA1: Int { 0 }
-/// The number of MD5.
 @_alwaysEmitIntoClient public var kCCHmacAlgMD5: Int { 1 }
-/// The number of SHA-256.
 @_alwaysEmitIntoClient public var kCCHmacAlgSHA256: Int { 2 }
-/// The number of SHA-384.
 @_alwaysEmitIntoClient public var kCCHmacAlgSHA384: Int { 3 }
-/// The number of SHA-512.
 @_alwaysEmitIntoClient public var kCCHmacAlgSHA512: Int { 4 }
 
 /// Writes the HMAC (RFC 2104) of bytes to `macOut`, which must have room for the digest; nothing for an unknown number.

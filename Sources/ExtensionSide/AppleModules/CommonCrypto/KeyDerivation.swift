@@ -4,35 +4,25 @@ public import FoundationEssentials
 // All of this is compiled into the caller. CryptoExtras of swift-crypto takes a module of this name for Apple's and
 // calls it, in programs that do not link this one.
 
-/// The number of a way to derive a key.
 public typealias CCPBKDFAlgorithm = UInt32
-/// The number of the pseudo random function of a derivation.
 public typealias CCPseudoRandomAlgorithm = UInt32
 
 /// The number of PBKDF2. The numbers are Apple's.
 @_alwaysEmitIntoClient public var kCCPBKDF2: Int { 2 }
 
-/// The number of HMAC with SHA-1.
 @_alwaysEmitIntoClient public var kCCPRFHmacAlgSHA1: Int { 1 }
 /// The number of HMAC with SHA-224, which is not there: ``kCCUnimplemented``.
 @_alwaysEmitIntoClient public var kCCPRFHmacAlgSHA224: Int { 2 }
-/// The number of HMAC with SHA-256.
 @_alwaysEmitIntoClient public var kCCPRFHmacAlgSHA256: Int { 3 }
-/// The number of HMAC with SHA-384.
 @_alwaysEmitIntoClient public var kCCPRFHmacAlgSHA384: Int { 4 }
-/// The number of HMAC with SHA-512.
 @_alwaysEmitIntoClient public var kCCPRFHmacAlgSHA512: Int { 5 }
 
-/// The result of a function that succeeded.
 @_alwaysEmitIntoClient public var kCCSuccess: Int { 0 }
-/// The result for an argument that is not allowed.
 @_alwaysEmitIntoClient public var kCCParamError: Int { -4300 }
-/// The result for what is not there.
 @_alwaysEmitIntoClient public var kCCUnimplemented: Int { -4305 }
 
-/// Derives a key from a password with PBKDF2 (RFC 8018, section 5.2) and writes it to `derivedKey`.
-///
-/// Apple's header has pointers to `char` and `uint8_t`, to which Swift converts a raw pointer for C's functions only.
+/// PBKDF2 (RFC 8018, section 5.2). Apple's header has pointers to `char` and `uint8_t`, to which Swift converts a raw
+/// pointer for C's functions only.
 /// - Returns: ``kCCSuccess``, ``kCCParamError`` or ``kCCUnimplemented``.
 @_alwaysEmitIntoClient
 public func CCKeyDerivationPBKDF(

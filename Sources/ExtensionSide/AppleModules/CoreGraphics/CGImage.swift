@@ -1,6 +1,4 @@
-/// A picture with a size, but without pixels: nothing is decoded here.
 public final class CGImage: Sendable {
-    /// The number of pixels in a row.
     public let width: Int
     public let height: Int
 

@@ -10,7 +10,6 @@ open class CLRegion: NSObject, NSCopying, NSSecureCoding {
 
     init(identifier: String) { self.identifier = identifier }
 
-    /// Returns a region of the same kind with the same values.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
     open override func isEqual(_ object: Any?) -> Bool {
@@ -19,7 +18,6 @@ open class CLRegion: NSObject, NSCopying, NSSecureCoding {
 
     open override var hash: Int { identifier.hashValue }
 
-    /// Always true.
     public class var supportsSecureCoding: Bool { true }
 
     public required init?(coder: NSCoder) {
@@ -36,7 +34,6 @@ open class CLRegion: NSObject, NSCopying, NSSecureCoding {
     }
 }
 
-/// A circle on Earth.
 open class CLCircularRegion: CLRegion {
     public let center: CLLocationCoordinate2D
     /// The radius in meters.
@@ -45,14 +42,12 @@ open class CLCircularRegion: CLRegion {
     /// Creates a circular region.
     /// - Parameter center: the middle.
     /// - Parameter radius: in metres.
-    /// - Parameter identifier: unique within the app.
     public init(center: CLLocationCoordinate2D, radius: CLLocationDistance, identifier: String) {
         self.center = center
         self.radius = radius
         super.init(identifier: identifier)
     }
 
-    /// Whether a place lies inside, by the great circle.
     open func contains(_ coordinate: CLLocationCoordinate2D) -> Bool {
         let degree = Double.pi / 180
         let (from, to) = (center.latitude * degree, coordinate.latitude * degree)
@@ -62,7 +57,6 @@ open class CLCircularRegion: CLRegion {
         return 2 * 6_371_008.8 * asin(min(1, sqrt(a))) <= radius
     }
 
-    /// A circle with the same values.
     open override func copy(with zone: NSZone? = nil) -> Any {
         let copy = CLCircularRegion(center: center, radius: radius, identifier: identifier)
         copy.notifyOnEntry = notifyOnEntry

@@ -3,7 +3,6 @@
 public typealias CMTimeValue = Int64
 /// How many units a second has.
 public typealias CMTimeScale = Int32
-/// A number that counts how often a clock has started again.
 public typealias CMTimeEpoch = Int64
 
 public struct CMTimeFlags: OptionSet, Sendable {
@@ -12,24 +11,17 @@ public struct CMTimeFlags: OptionSet, Sendable {
 
     public static let valid = CMTimeFlags(rawValue: 1 << 0)
     public static let hasBeenRounded = CMTimeFlags(rawValue: 1 << 1)
-    /// The time is later than all others.
     public static let positiveInfinity = CMTimeFlags(rawValue: 1 << 2)
-    /// The time is earlier than all others.
     public static let negativeInfinity = CMTimeFlags(rawValue: 1 << 3)
-    /// The time is not known.
     public static let indefinite = CMTimeFlags(rawValue: 1 << 4)
 }
 
-/// A time as a fraction: ``value`` units, of which a second has ``timescale``.
 public struct CMTime: Sendable, Comparable, Hashable {
     public var value: CMTimeValue
-    /// The number of units in a second.
     public var timescale: CMTimeScale
     public var flags: CMTimeFlags
-    /// A number that counts how often a clock has started again.
     public var epoch: CMTimeEpoch
 
-    /// Creates an invalid time.
     public init() { self.init(value: 0, timescale: 0, flags: [], epoch: 0) }
 
     public init(value: CMTimeValue, timescale: CMTimeScale, flags: CMTimeFlags, epoch: CMTimeEpoch) {
@@ -57,7 +49,6 @@ public struct CMTime: Sendable, Comparable, Hashable {
         self.init(value: value, timescale: preferredTimescale)
     }
 
-    /// The seconds; NaN for an invalid time and for one that is not known.
     public var seconds: Double {
         if flags.contains(.positiveInfinity) { return .infinity }
         if flags.contains(.negativeInfinity) { return -.infinity }
@@ -66,7 +57,6 @@ public struct CMTime: Sendable, Comparable, Hashable {
     }
 
     public var isValid: Bool { flags.contains(.valid) }
-    /// Whether the time is not known.
     public var isIndefinite: Bool { flags.contains(.indefinite) }
     public var isNumeric: Bool {
         isValid && flags.isDisjoint(with: [.positiveInfinity, .negativeInfinity, .indefinite])
@@ -74,12 +64,9 @@ public struct CMTime: Sendable, Comparable, Hashable {
 
     public static let zero = CMTime(value: 0, timescale: 1)
     public static let invalid = CMTime()
-    /// A time that is not known.
     public static let indefinite = CMTime(value: 0, timescale: 0, flags: [.valid, .indefinite], epoch: 0)
-    /// The time that is later than all others.
     public static let positiveInfinity = CMTime(
         value: 0, timescale: 0, flags: [.valid, .positiveInfinity], epoch: 0)
-    /// The time that is earlier than all others.
     public static let negativeInfinity = CMTime(
         value: 0, timescale: 0, flags: [.valid, .negativeInfinity], epoch: 0)
 
@@ -88,10 +75,8 @@ public struct CMTime: Sendable, Comparable, Hashable {
         left.seconds == right.seconds || left.seconds.isNaN && right.seconds.isNaN
     }
 
-    /// Compares the seconds, whatever the scale.
     public static func < (left: CMTime, right: CMTime) -> Bool { left.seconds < right.seconds }
 
-    /// Hashes the seconds.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(seconds.isNaN ? nil : seconds)
     }

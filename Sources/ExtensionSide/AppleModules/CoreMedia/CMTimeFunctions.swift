@@ -2,24 +2,19 @@ public func CMTimeMake(value: Int64, timescale: Int32) -> CMTime {
     CMTime(value: value, timescale: timescale)
 }
 
-/// Returns the nearest time with a scale.
 public func CMTimeMakeWithSeconds(_ seconds: Double, preferredTimescale: Int32) -> CMTime {
     CMTime(seconds: seconds, preferredTimescale: preferredTimescale)
 }
 
-/// Returns ``CMTime/seconds`` of a time.
 public func CMTimeGetSeconds(_ time: CMTime) -> Double { time.seconds }
 
-/// Returns -1, 0 or 1 when the first time is earlier, the same or later.
 public func CMTimeCompare(_ time1: CMTime, _ time2: CMTime) -> Int32 {
     time1 == time2 ? 0 : time1 < time2 ? -1 : 1
 }
 
-/// Multiplies a time by a factor: the middle of a movie is its duration multiplied by 0.5.
-///
-/// Source: CMTimeMultiplyByFloat64 (Apple): the scale is that of the time, doubled until it is at least 65,536. When the
-/// value is too large for it, the scale is halved; a time that is too large for a scale of 1 is infinity. The product of an
-/// unknown time, or of a factor that is not a number, is not documented: here it is unknown, or invalid.
+/// Source: CMTimeMultiplyByFloat64 (Apple): the scale is that of the time, doubled until it is at least 65,536. When
+/// the value is too large for it, the scale is halved; a time that is too large for a scale of 1 is infinity. The
+/// product of an unknown time, or of a factor that is not a number, is not documented: here it is unknown, or invalid.
 public func CMTimeMultiplyByFloat64(_ time: CMTime, multiplier: Float64) -> CMTime {
     guard time.isValid, !multiplier.isNaN else { return .invalid }
     guard !time.isIndefinite else { return .indefinite }
@@ -34,5 +29,4 @@ public func CMTimeMultiplyByFloat64(_ time: CMTime, multiplier: Float64) -> CMTi
 
 public let kCMTimeZero = CMTime.zero
 public let kCMTimeInvalid = CMTime.invalid
-/// The time that is later than all others.
 public let kCMTimePositiveInfinity = CMTime.positiveInfinity

@@ -1,20 +1,16 @@
 package import NotificationCore
 
-/// The outcome of a push or a token that a simulated phone delivers to the app.
 package enum PushDelivery: Sendable, Hashable {
     /// No existing registry wants pushes of this kind.
     case noRegistry
     case noDelegate
     case notImplemented
-    /// This form of the method ran.
     case called(PushForm)
 }
 
 /// The forms of the method for a push, the newest first.
 package enum PushForm: Sendable, Hashable, CaseIterable {
-    /// The forms with metadata.
     case callHandler, callAsync
-    /// The forms of iOS 11.
     case handler, asynchronous
     /// The form of iOS 8, which cannot report that the app is done.
     case withoutHandler
@@ -22,9 +18,8 @@ package enum PushForm: Sendable, Hashable, CaseIterable {
 
 /// These functions are for a simulated phone. They call the delegates later, on the queues of their registries.
 extension PKPushRegistry {
-    /// Delivers a token to every registry that wants the kind.
-    /// - Parameter outcome: called for each of them, or once when there is none. It does not say whether the delegate
-    ///   has implemented the method.
+    /// - Parameter outcome: called for each registry that wants the kind, or once when there is none. It does not say
+    ///   whether the delegate has implemented the method.
     package static func deliverCredentials(
         type: PushKitType, token: [UInt8], outcome: @escaping @Sendable (PushDelivery) -> Void = { _ in }
     ) {
@@ -47,11 +42,11 @@ extension PKPushRegistry {
         }
     }
 
-    /// Delivers a push to one delegate, that of the newest registry that wants the kind. One form of the method runs,
-    /// the newest that the delegate has implemented.
-    /// - Parameters:
-    ///   - outcome: called once, when the method has been called; it may still run.
-    ///   - completion: called each time that the app reports that it is done; at the end of a form without a handler.
+    /// Delivers a push to the delegate of the newest registry that wants the kind. One form of the method runs, the
+    /// newest that the delegate has implemented.
+    /// - Parameter outcome: called once, when the method has been called; it may still run.
+    /// - Parameter completion: called each time that the app reports that it is done; at the end of a form without a
+    ///   handler.
     package static func deliver(
         payload: [AnyHashable: Any], type: PushKitType, mustReport: Bool,
         completion: @escaping @Sendable () -> Void,
@@ -89,8 +84,6 @@ extension PKPushRegistry {
     }
 }
 
-/// A push that is being delivered.
-///
 /// `Sendable` unchecked because it does not change, and its values are used on the registry's queue only.
 private struct Push: @unchecked Sendable {
     let registry: PKPushRegistry

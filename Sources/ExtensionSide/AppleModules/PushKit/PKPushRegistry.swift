@@ -1,7 +1,5 @@
 import NotificationCore
 
-/// A registry that asks for pushes to the app itself and passes them to its delegate.
-///
 /// An app must keep it: a registry that is released gets no pushes.
 public class PKPushRegistry: NSObject {
     // Unchecked because of the weak reference, which is read and set under the lock of `delegateBox` only.
@@ -11,11 +9,9 @@ public class PKPushRegistry: NSObject {
 
     private let delegateBox = Locked(DelegateBox())
     private let types = Locked<Set<PKPushType>?>(nil)
-    /// The queue on which the delegate is called.
     let queue: DispatchQueue
 
-    /// Creates a registry.
-    /// - Parameter queue: the queue on which the delegate is called, a serial one; nil is the main queue.
+    /// - Parameter queue: a serial one; nil is the main queue.
     public init(queue: DispatchQueue?) {
         self.queue = queue ?? .main
         super.init()
@@ -67,7 +63,6 @@ enum Registries {
         }
     }
 
-    /// The registries that exist, in the order in which they were created.
     static var live: [PKPushRegistry] { entries.withLock { $0 }.compactMap(\.registry) }
 
     static func tellHost() {
@@ -116,7 +111,6 @@ public protocol PKPushRegistryDelegate: NSObjectProtocol {
     func pushRegistry(_ registry: PKPushRegistry, didInvalidatePushTokenFor type: PKPushType)
 }
 
-/// The methods whose defaults note that they are not implemented.
 enum PushMethod {
     static let call = "pushRegistry(_:didReceiveIncomingVoIPPushWith:metadata:withCompletionHandler:)"
     static let callAsync = "pushRegistry(_:didReceiveIncomingVoIPPushWith:metadata:) async"

@@ -1,6 +1,5 @@
 public class PKPushCredentials: NSObject {
     public let type: PKPushType
-    /// The token, which the app sends to its server.
     public let token: Data
 
     init(type: PKPushType, token: Data) {

@@ -1,6 +1,5 @@
-/// The class of an item: the attributes that it has, and those that make it unique.
-///
-/// Apple documents both by class ("Item class keys and values", and `errSecDuplicateItem`).
+/// The attributes that an item has, and those that make it unique. Apple documents both by class ("Item class keys and
+/// values", and `errSecDuplicateItem`).
 enum ItemClass: String, Codable {
     case genericPassword = "genp"
     case internetPassword = "inet"

@@ -1,7 +1,7 @@
 import NotificationCore
 
-/// The items of the keychain, in one file of the app-group directory, which all processes share. Without such a directory
-/// they last as long as the process.
+/// One file of the app-group directory, which all processes share. Without such a directory the items last as long as
+/// the process.
 struct KeychainFile: Codable {
     var items: [KeychainItem] = []
     var nextRow = 1
@@ -13,8 +13,6 @@ struct KeychainFile: Codable {
 
     private static let memory = Locked(KeychainFile())
 
-    /// Returns the current items.
-    /// - Throws: the error of the file system.
     static func current() throws -> KeychainFile {
         guard let file else { return memory.withLock { $0 } }
         do {
@@ -26,9 +24,8 @@ struct KeychainFile: Codable {
         }
     }
 
-    /// Changes the items. Changes of all threads and processes are made one at a time.
-    /// - Parameter body: changes the items. They are stored when it returns `errSecSuccess`, and not otherwise.
-    /// - Throws: the error of the file system.
+    /// Changes of all threads and processes are made one at a time.
+    /// - Parameter body: the items are stored when it returns `errSecSuccess`, and not otherwise.
     static func change(_ body: (inout KeychainFile) -> OSStatus) throws -> OSStatus {
         guard let file else {
             return memory.withLock { kept in
@@ -69,7 +66,6 @@ struct KeychainFile: Codable {
 }
 
 struct KeychainItem: Codable {
-    /// Attributes by the value of Apple's constants.
     typealias Attributes = [String: KeychainValue]
 
     /// The row number, which is unique in the keychain.
@@ -99,7 +95,6 @@ enum KeychainValue: Codable, Hashable {
     case number(Int)
     case date(Date)
 
-    /// Converts a value; nil for a type that no attribute can have.
     init?(_ value: Any) {
         switch value {
         case let control as SecAccessControl: self = .number(Int(control.flags.rawValue))
@@ -113,7 +108,6 @@ enum KeychainValue: Codable, Hashable {
         }
     }
 
-    /// The value as an object of a result.
     var object: AnyObject {
         switch self {
         case .text(let text): text as NSString

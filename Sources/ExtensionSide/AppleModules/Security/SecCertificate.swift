@@ -1,10 +1,8 @@
-/// A certificate: its bytes in DER, of which nothing is read.
-///
-/// A name for `NSData`, and its functions are compiled into the caller: X509 of swift-certificates takes a module of this
-/// name for Apple's and calls them, in programs that do not link this one.
+/// Its bytes in DER, of which nothing is read. A name for `NSData`, and its functions are compiled into the caller:
+/// X509 of swift-certificates takes a module of this name for Apple's and calls them, in programs that do not link
+/// this one.
 public typealias SecCertificate = NSData
 
-/// Makes a certificate of bytes in DER.
 /// - Returns: nil when they are not one whole sequence, as every certificate is.
 @_alwaysEmitIntoClient
 public func SecCertificateCreateWithData(_ allocator: CFAllocator?, _ data: CFData) -> SecCertificate? {
@@ -17,6 +15,5 @@ public func SecCertificateCreateWithData(_ allocator: CFAllocator?, _ data: CFDa
     return length == bytes.count - 2 - more ? data : nil
 }
 
-/// Returns the bytes of a certificate in DER.
 @_alwaysEmitIntoClient
 public func SecCertificateCopyData(_ certificate: SecCertificate) -> CFData { certificate }

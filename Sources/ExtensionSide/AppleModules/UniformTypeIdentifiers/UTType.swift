@@ -1,5 +1,3 @@
-/// A uniform type: an identifier for the type of a file, with its supertypes.
-///
 /// The table contains the types that occur with notifications, not the thousands that a phone knows. An extension or a
 /// MIME type that is not in it makes a dynamic type, as Apple's does.
 public struct UTType: Sendable, Hashable, CustomStringConvertible, CustomDebugStringConvertible, Codable {
@@ -31,21 +29,14 @@ public struct UTType: Sendable, Hashable, CustomStringConvertible, CustomDebugSt
         self.init(TypeTable.named(identifier) ?? TypeRow(declared: identifier, parentType))
     }
 
-    /// The first of ``tags`` of the class `public.filename-extension`, without the dot.
     public var preferredFilenameExtension: String? { row.extensions.first }
-    /// The first of ``tags`` of the class `public.mime-type`.
     public var preferredMIMEType: String? { row.mimeTypes.first }
 
-    /// The name of the type for people, in English.
     public var localizedDescription: String? { row.title }
-    /// Always nil here.
     public var version: Int? { nil }
-    /// Always nil here.
     public var referenceURL: URL? { nil }
-    /// Whether the type was made of an unknown tag.
     public var isDynamic: Bool { identifier.hasPrefix("dyn.") }
     public var isDeclared: Bool { !isDynamic }
-    /// Whether the identifier begins with `public.`.
     public var isPublic: Bool { identifier.lowercased().hasPrefix("public.") }
 
     /// All tags by class; a class without any is absent.
@@ -59,27 +50,21 @@ public struct UTType: Sendable, Hashable, CustomStringConvertible, CustomDebugSt
     /// All types that this one conforms to, without itself.
     public var supertypes: Set<UTType> { Set(TypeTable.ancestors(of: row).map { UTType($0) }) }
 
-    /// Returns whether this is `type` or a subtype of it.
     public func conforms(to type: UTType) -> Bool { self == type || supertypes.contains(type) }
 
-    /// Returns whether this is a subtype of `type` and not `type` itself.
     public func isSubtype(of type: UTType) -> Bool { self != type && conforms(to: type) }
 
-    /// Returns whether `type` is a subtype of this and not the same.
     public func isSupertype(of type: UTType) -> Bool { type.isSubtype(of: self) }
 
-    /// Compares the identifiers without case.
     public static func == (left: UTType, right: UTType) -> Bool {
         left.identifier.lowercased() == right.identifier.lowercased()
     }
 
-    /// Hashes the identifier in lower case.
     public func hash(into hasher: inout Hasher) { hasher.combine(identifier.lowercased()) }
 
     public var description: String { identifier }
     public var debugDescription: String { row.title.map { "\(identifier) (\($0))" } ?? identifier }
 
-    /// Decodes a type from its identifier.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let identifier = try container.decode(String.self)
@@ -95,14 +80,14 @@ public struct UTType: Sendable, Hashable, CustomStringConvertible, CustomDebugSt
         try container.encode(identifier)
     }
 
-    /// Creates the type of a file name's extension; a dynamic one when the table has none that conforms to `supertype`.
-    /// - Returns: nil for text that is not an extension: empty, or with a dot or a slash in it.
+    /// A dynamic type when the table has none that conforms to `supertype`; nil for text that is not an extension:
+    /// empty, or with a dot or a slash in it.
     public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
         self.init(tag: filenameExtension, tagClass: .filenameExtension, conformingTo: supertype)
     }
 
-    /// Creates the type of a MIME type; a dynamic one when the table has none that conforms to `supertype`.
-    /// - Returns: nil when it is not of the form `type/subtype`. Parameters make it another tag and a dynamic type.
+    /// A dynamic type when the table has none that conforms to `supertype`; nil when it is not of the form
+    /// `type/subtype`. Parameters make it another tag.
     public init?(mimeType: String, conformingTo supertype: UTType = .data) {
         self.init(tag: mimeType, tagClass: .mimeType, conformingTo: supertype)
     }
@@ -137,8 +122,6 @@ public struct UTTagClass: RawRepresentable, Hashable, Codable, Sendable {
     /// Creates a class. Any text is accepted; only the two constants have tags.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// `public.filename-extension`, without the dot.
     public static let filenameExtension = UTTagClass(rawValue: "public.filename-extension")
-    /// `public.mime-type`, without parameters.
     public static let mimeType = UTTagClass(rawValue: "public.mime-type")
 }

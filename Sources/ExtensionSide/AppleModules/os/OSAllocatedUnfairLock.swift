@@ -2,11 +2,8 @@
 ///
 /// `Sendable` unchecked as Apple's type is: the state is accessed only while the lock is held.
 public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
-    /// The assertions that a caller can make about a lock.
     public enum Ownership: Hashable, Sendable {
-        /// This thread holds the lock.
         case owner
-        /// This thread does not hold the lock.
         case notOwner
     }
 
@@ -30,7 +27,6 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
 
     private let storage: Storage
 
-    /// Creates an unlocked lock.
     /// - Parameter initialState: need not be Sendable.
     public init(uncheckedState initialState: State) { storage = Storage(initialState) }
 
@@ -50,14 +46,12 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
         pthread_mutex_unlock(storage.mutex)
     }
 
-    /// Runs `body` while this thread holds the lock.
     public func withLockUnchecked<R>(_ body: (inout State) throws -> R) rethrows -> R {
         enter()
         defer { leave() }
         return try body(&storage.state)
     }
 
-    /// Runs `body`, whose values may cross threads, while this thread holds the lock.
     public func withLock<R: Sendable>(_ body: @Sendable (inout State) throws -> R) rethrows -> R {
         try withLockUnchecked(body)
     }
@@ -82,27 +76,20 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
 }
 
 extension OSAllocatedUnfairLock where State: Sendable {
-    /// Creates an unlocked lock.
     public init(initialState: State) { self.init(uncheckedState: initialState) }
 }
 
 extension OSAllocatedUnfairLock where State == Void {
-    /// Creates an unlocked lock without a state.
     public init() { self.init(uncheckedState: ()) }
 
-    /// Takes the lock, and waits while another thread holds it.
     public func lock() { enter() }
-    /// Releases the lock. The thread that took it must call this method.
     public func unlock() { leave() }
-    /// Takes the lock, or returns false when another thread holds it.
     public func lockIfAvailable() -> Bool { tryEnter() }
 
-    /// Runs `body` while this thread holds the lock.
     public func withLockUnchecked<R>(_ body: () throws -> R) rethrows -> R {
         try withLockUnchecked { _ in try body() }
     }
 
-    /// Runs `body`, whose values may cross threads, while this thread holds the lock.
     public func withLock<R: Sendable>(_ body: @Sendable () throws -> R) rethrows -> R {
         try withLockUnchecked(body)
     }

@@ -4,7 +4,6 @@ import NotificationCore
 struct FirstAnswer: Sendable {
     private let isTaken = Locked(false)
 
-    /// Returns true at the first call and false at all later ones.
     func take() -> Bool {
         isTaken.withLock { !replacing(&$0, with: true) }
     }

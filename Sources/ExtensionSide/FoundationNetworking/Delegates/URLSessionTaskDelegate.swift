@@ -1,5 +1,3 @@
-/// The methods that a session calls for its tasks.
-///
 /// A task's own delegate is called first; the methods that it does not implement call the session's delegate.
 @preconcurrency
 public protocol URLSessionTaskDelegate: URLSessionDelegate {
@@ -11,7 +9,6 @@ public protocol URLSessionTaskDelegate: URLSessionDelegate {
     func urlSession(
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void)
-    /// The asynchronous form, which returns the answer.
     func urlSession(
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest
@@ -22,7 +19,6 @@ public protocol URLSessionTaskDelegate: URLSessionDelegate {
         _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
         completionHandler:
             @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void)
-    /// The asynchronous form, which returns the answer.
     func urlSession(
         _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge
     ) async -> (URLSession.AuthChallengeDisposition, URLCredential?)
@@ -43,7 +39,6 @@ public protocol URLSessionTaskDelegate: URLSessionDelegate {
 // The requirements of the protocol document these defaults.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension URLSessionTaskDelegate {
-    /// Returns the session's delegate, unless it is this one.
     private func next(_ session: URLSession) -> (any URLSessionTaskDelegate)? {
         session.delegate === self ? nil : session.delegate as? any URLSessionTaskDelegate
     }

@@ -2,9 +2,7 @@ import Foundation
 import NotificationCore
 
 /// The temporary file of a download, named as on a phone. It owns its descriptor, and the file until `take`.
-///
-/// `Sendable` unchecked because only one thread uses it at a time: the load passes on its events one after the other,
-/// and after its end only the session's queue has the file.
+/// `Sendable` unchecked because only one thread uses it at a time.
 final class DownloadFile: @unchecked Sendable {
     let url: URL
     private var descriptor: Int32
@@ -37,7 +35,6 @@ final class DownloadFile: @unchecked Sendable {
         discard()
     }
 
-    /// Copies `source` to a new name in the temporary directory. The caller owns the copy.
     static func copy(of source: URL) throws(URLError) -> URL {
         let (made, url) = try create()
         close(made)
@@ -74,10 +71,8 @@ final class DownloadFile: @unchecked Sendable {
         if let failure { throw .make(.cannotCloseFile, url: nil, Self.reason("cannot close", url, failure)) }
     }
 
-    /// Gives the file to the caller: it is not removed any more.
     func take() { isOurs = false }
 
-    /// Removes the file, unless it was taken or moved.
     func discard() {
         if isOurs { unlink(url.path) }
         isOurs = false

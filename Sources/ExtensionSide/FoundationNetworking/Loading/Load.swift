@@ -1,10 +1,8 @@
 import Foundation
 import NotificationCore
 
-/// A load from its request to its end, with redirects, time-outs, cancelling and suspending. Its client gets all of it.
-///
-/// A source may send its events from any thread; they are queued, and one thread at a time passes them on
-/// (``drain()``), so the client sees them in order. No lock is held while a source, the clock or the client is called.
+/// A load from its request to its end. A source may send its events from any thread; they are queued, and one thread
+/// at a time passes them on (``drain()``). No lock is held while a source, the clock or the client is called.
 final class Load: Sendable {
     struct State: Sendable {
         var request: URLRequest
@@ -46,7 +44,6 @@ final class Load: Sendable {
             State(request: request, lastByte: now, due: now + settings.totalLimit, client: client))
     }
 
-    /// Begins the load and returns at once.
     func start() {
         setAlarm()
         begin()
@@ -63,7 +60,6 @@ final class Load: Sendable {
         drain()
     }
 
-    /// Ends the load, unless it has ended.
     func end(_ error: URLError?) {
         let ended = state.withLock { state -> (State, Bool) in
             let before = state
@@ -81,7 +77,6 @@ final class Load: Sendable {
         drain()
     }
 
-    /// Takes an event of exchange `number`; events of an earlier exchange are discarded.
     func receive(_ event: SourceEvent, from number: Int) {
         let now = clock.now()
         let isWanted = state.withLock { state in
@@ -92,8 +87,6 @@ final class Load: Sendable {
         }
         if isWanted { drain() } else { event.discard() }
     }
-
-    // MARK: - Passing on
 
     private enum Step {
         case event(SourceEvent)
@@ -217,7 +210,6 @@ final class Load: Sendable {
         drain()
     }
 
-    /// Starts the exchange for the current request.
     func begin() {
         let begun = state.withLock { state -> (URLRequest, Int, Int)? in
             if state.end != nil { return nil }

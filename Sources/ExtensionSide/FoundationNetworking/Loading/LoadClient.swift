@@ -1,17 +1,15 @@
 import Foundation
 
-/// The receiver of a ``Load``'s response and body. The load calls it on any thread, one call at a time and in order,
-/// with no lock held; it must not block. `ended` is called once, as the last one.
+/// The load calls it on any thread, one call at a time and in order, with no lock held; it must not block. `ended` is
+/// called once, as the last one.
 protocol LoadClient: AnyObject, Sendable {
     /// Called for a redirect. The load continues with the request that `answer` is called with; with nil the redirect
     /// itself is the response. Until then nothing else is called but `ended`.
     func load(
         redirectedBy response: HTTPURLResponse, to request: URLRequest,
         answer: @escaping @Sendable (URLRequest?) -> Void)
-    /// Called with the response. The body follows after `answer` is called.
     func load(received response: URLResponse, answer: @escaping @Sendable () -> Void)
     func load(received data: Data) throws(URLError)
-    /// Called when this many more bytes have come of a body that follows as a file.
     func load(progressedBy bytes: Int)
     /// Called with the whole body as a file, which the receiver owns from here on.
     func load(received file: URL) throws(URLError)

@@ -1,9 +1,7 @@
 import Foundation
 import NotificationCore
 
-/// Loads `file:` and `data:` URLs, which need no network.
 enum LocalSources {
-    /// Loads a file.
     /// - Parameter asFile: whether the receiver gets a copy of the file and not its bytes.
     static func file(
         _ url: URL, asFile: Bool, receive: @escaping @Sendable (SourceEvent) -> Void
@@ -81,9 +79,7 @@ enum SourceEvent: Sendable {
     /// A ``URLProtocol`` redirects; this event replaces the response.
     case redirected(HTTPURLResponse, to: URLRequest)
     case body(Data)
-    /// So many more bytes have come of a body that will be handed over as a file.
     case progress(Int)
-    /// The whole body as a file, which the receiver owns from here on. It replaces all `body` events.
     case bodyFile(URL)
     case finished
     case failed(URLError)
@@ -116,7 +112,6 @@ enum SourceEvent: Sendable {
 struct LocalExchange: TransportExchange {
     private let cancelled = Locked(false)
 
-    /// - Parameter work: runs on another thread; the events that it sends after `cancel()` are discarded.
     init(
         receive: @escaping @Sendable (SourceEvent) -> Void,
         _ work: @escaping @Sendable ((SourceEvent) -> Void) -> Void

@@ -3,8 +3,7 @@ import Foundation
 /// Makes the request that a redirect leads to (RFC 9110 15.4). The method changes as the Fetch standard says and as
 /// browsers and Apple's loader change it.
 enum Redirect {
-    /// Returns the next request.
-    /// - Returns: nil when `response` does not redirect.
+    /// Nil when `response` does not redirect.
     /// - Throws: `.httpTooManyRedirects` after 20 redirects, `.redirectToNonExistentLocation` for an invalid
     ///   `Location`, `.unsupportedURL` for a scheme other than HTTP.
     static func request(

@@ -2,7 +2,6 @@ import Foundation
 import NotificationCore
 
 /// The bytes of a URL other than a file's, for `Data(contentsOf:)`, `NSData(contentsOf:)` and `String(contentsOf:)`.
-///
 /// It blocks the calling thread and needs no queue, so it works on the main thread and on the cooperative pool.
 enum RemoteContents {
     /// Loads a URL.
@@ -38,7 +37,6 @@ enum RemoteContents {
         return (arrival.data, arrival.response)
     }
 
-    /// Returns the result in a few words.
     private static func summary(_ result: Result<Arrival, URLError>) -> String? {
         switch result {
         case .success(let arrival): (arrival.response as? HTTPURLResponse).map { "status \($0.statusCode)" }
@@ -51,13 +49,11 @@ enum RemoteContents {
     }
 }
 
-/// The response and the body of a load.
 struct Arrival: Sendable {
     var data = Data()
     var response: URLResponse?
 }
 
-/// Collects a body and calls `done` once with the result.
 private final class ContentsClient: LoadClient {
     private let arrival = Locked(Arrival())
     private let done: @Sendable (Result<Arrival, URLError>) -> Void

@@ -3,33 +3,22 @@ import NotificationCore
 
 /// The interface by which a protocol reports its load.
 public protocol URLProtocolClient: NSObjectProtocol {
-    /// Reports a redirect.
     func urlProtocol(
         _ protocol: URLProtocol, wasRedirectedTo request: URLRequest, redirectResponse: URLResponse)
-    /// Reports that a cached response is valid.
     func urlProtocol(_ protocol: URLProtocol, cachedResponseIsValid cachedResponse: CachedURLResponse)
-    /// Reports the response.
     func urlProtocol(
         _ protocol: URLProtocol, didReceive response: URLResponse,
         cacheStoragePolicy policy: URLCache.StoragePolicy)
-    /// Reports the next bytes of the body.
     func urlProtocol(_ protocol: URLProtocol, didLoad data: Data)
-    /// Reports the end of the body.
     func urlProtocolDidFinishLoading(_ protocol: URLProtocol)
-    /// Reports that the load has failed.
     func urlProtocol(_ protocol: URLProtocol, didFailWithError error: any Error)
-    /// Reports a challenge. It is ignored here.
     func urlProtocol(_ protocol: URLProtocol, didReceive challenge: URLAuthenticationChallenge)
-    /// Reports that a challenge was cancelled. It is ignored here.
     func urlProtocol(_ protocol: URLProtocol, didCancel challenge: URLAuthenticationChallenge)
 }
 
-/// A way to load URLs: a subclass answers the requests that it accepts, instead of the network.
-///
-/// `URLSession.shared` asks the classes that were registered, the last one first; a session with a configuration asks
-/// its `protocolClasses` in order, as on a phone. Background sessions ask none, and neither does `Data(contentsOf:)`,
-/// which on a phone asks the registered classes. A request that no class accepts goes to the host, or to the scripted
-/// network of a test.
+/// A subclass answers the requests that it accepts, instead of the network. `URLSession.shared` asks the registered
+/// classes, the last one first; a session with a configuration asks its `protocolClasses` in order, as on a phone.
+/// Background sessions ask none, and neither does `Data(contentsOf:)`, which on a phone asks the registered classes.
 ///
 /// `startLoading()` and `stopLoading()` are called on a queue of their own for each load.
 open class URLProtocol: NSObject, @unchecked Sendable {
@@ -45,8 +34,6 @@ open class URLProtocol: NSObject, @unchecked Sendable {
     private let receiver: (any URLProtocolClient)?
     private final weak var weakTask: URLSessionTask?
 
-    /// Creates a load of `request`.
-    ///
     /// This is the only designated initializer, as on Apple's platforms: a subclass with its own inherits the other.
     public init(
         request: URLRequest, cachedResponse: CachedURLResponse?, client: (any URLProtocolClient)?
@@ -115,9 +102,7 @@ open class URLProtocol: NSObject, @unchecked Sendable {
     }
 }
 
-/// The properties that a ``URLProtocol`` sets in a request. They are ignored when requests are compared.
-///
-/// `Sendable` unchecked as Apple's request is: the values are not changed after they are set.
+/// Ignored when requests are compared. `Sendable` unchecked as Apple's request is: the values are not changed.
 struct ProtocolProperties: Hashable, @unchecked Sendable {
     var values: [String: Any] = [:]
 
@@ -174,8 +159,6 @@ final class ProtocolExchange: NSObject, URLProtocolClient, TransportExchange {
     private func send(_ event: SourceEvent) {
         if state.withLock({ $0.isOver }) { event.discard() } else { receive(event) }
     }
-
-    // MARK: URLProtocolClient
 
     func urlProtocol(
         _ protocol: URLProtocol, wasRedirectedTo request: URLRequest, redirectResponse: URLResponse

@@ -4,7 +4,6 @@ struct HTTPFields: Sendable, Hashable {
 
     init() {}
 
-    /// Creates fields sorted by name: a dictionary has no order, and the request should not change from run to run.
     init(_ fields: [String: String]) {
         for (name, value) in fields.sorted(by: { $0.key < $1.key }) { self[name] = value }
     }

@@ -13,7 +13,6 @@ open class NSURLRequest: NSObject, NSCopying, NSMutableCopying, @unchecked Senda
     /// The party that asked for the load.
     public typealias Attribution = URLRequest.Attribution
 
-    /// Creates a request.
     /// - Parameter timeoutInterval: in seconds.
     public init(
         url: URL, cachePolicy: URLRequest.CachePolicy = .useProtocolCachePolicy,

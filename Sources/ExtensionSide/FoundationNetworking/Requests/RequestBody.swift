@@ -1,7 +1,6 @@
 import Foundation
 import NotificationCore
 
-/// Reads the body of an upload that is not the request's `httpBody`.
 enum RequestBody {
     /// Reads the data, the file or the request's `httpBodyStream`.
     /// - Returns: nil when there is none of them.

@@ -1,10 +1,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 public import Foundation
 
-/// A request to load a URL, as in Apple's Foundation.
-///
-/// The members for the cache, the radio, the service type and the protocols below HTTP are kept and compared, but have
-/// no effect: there is no cache, and the host is the network.
+/// A request to load a URL, as in Apple's Foundation. The members for the cache, the radio, the service type and the
+/// protocols below HTTP are kept and compared, but have no effect.
 public struct URLRequest: Hashable, @unchecked Sendable, CustomStringConvertible, CustomDebugStringConvertible
 {
     // Unchecked only because `httpBodyStream` is an object; Apple's type is Sendable too.
@@ -12,11 +10,9 @@ public struct URLRequest: Hashable, @unchecked Sendable, CustomStringConvertible
     public enum CachePolicy: UInt, Sendable {
         case useProtocolCachePolicy = 0, reloadIgnoringLocalCacheData, returnCacheDataElseLoad
         case returnCacheDataDontLoad, reloadIgnoringLocalAndRemoteCacheData, reloadRevalidatingCacheData
-        /// Another name of ``reloadIgnoringLocalCacheData``.
         public static var reloadIgnoringCacheData: CachePolicy { .reloadIgnoringLocalCacheData }
     }
 
-    /// The purpose of the traffic.
     public enum NetworkServiceType: UInt, Sendable {
         case `default` = 0, voip, video, background, voice
         case responsiveData = 6
@@ -24,7 +20,6 @@ public struct URLRequest: Hashable, @unchecked Sendable, CustomStringConvertible
         case callSignaling = 11
     }
 
-    /// The party that asked for the load.
     public enum Attribution: UInt, Sendable {
         case developer = 0, user
     }
@@ -58,7 +53,6 @@ public struct URLRequest: Hashable, @unchecked Sendable, CustomStringConvertible
     /// The properties that a ``URLProtocol`` has set.
     var properties = ProtocolProperties()
 
-    /// Creates a request for GET.
     /// - Parameter timeoutInterval: in seconds.
     public init(
         url: URL, cachePolicy: CachePolicy = .useProtocolCachePolicy, timeoutInterval: TimeInterval = 60
@@ -86,7 +80,6 @@ public struct URLRequest: Hashable, @unchecked Sendable, CustomStringConvertible
         set { fields = HTTPFields(newValue ?? [:]) }
     }
 
-    /// Returns the value of a header field; names compare without case.
     public func value(forHTTPHeaderField field: String) -> String? { fields[field] }
 
     /// Replaces the field; nil removes it.
@@ -94,7 +87,6 @@ public struct URLRequest: Hashable, @unchecked Sendable, CustomStringConvertible
         fields[field] = value
     }
 
-    /// Appends `value` to the existing value of the field, after a comma.
     public mutating func addValue(_ value: String, forHTTPHeaderField field: String) {
         fields.add(value, to: field)
     }

@@ -2,15 +2,12 @@ import NotificationCore
 
 /// Maps file extensions to media types and back: Apple's table of attachments, other media, some pages and data.
 package enum FileTypes {
-    /// Returns the usual extension of a media type.
-    /// - Parameter mimeType: lower case, without parameters.
-    /// - Returns: the extension without a dot; nil when the media type is unknown.
+    /// The extension without a dot; nil when the media type is unknown. `mimeType`: lower case, without parameters.
     static func fileExtension(ofMIMEType mimeType: String) -> String? {
         row(mimeType: mimeType)?.fileExtension
             ?? texts.first { $0.mimeTypes.contains(mimeType) }?.extensions[0]
     }
 
-    /// Returns the media type of an extension; nil when it is unknown.
     package static func mimeType(ofExtension fileExtension: String) -> String? {
         let fileExtension = fileExtension.lowercased()
         if fileExtension.isEmpty { return nil }

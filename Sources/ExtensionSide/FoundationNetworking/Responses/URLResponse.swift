@@ -25,7 +25,6 @@ open class URLResponse: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable
     private let encoding: String?
     var contentDisposition: String? { nil }
 
-    /// Creates a response.
     /// - Parameter expectedContentLength: in bytes, or -1.
     public init(url: URL, mimeType: String?, expectedContentLength: Int, textEncodingName: String?) {
         location = url
@@ -83,7 +82,6 @@ public let NSURLResponseUnknownLength = -1
 struct ContentType {
     /// The media type as `type/subtype`, in lower case.
     var essence: String?
-    /// The charset parameter in lower case, without quotes.
     var charset: String?
 
     init(_ field: String?) {

@@ -47,7 +47,6 @@ final class SessionCore: Sendable {
         }
     }
 
-    /// Removes a task that has ended, or was released before it began.
     /// - Returns: the end of the session, to be reported after the task's own callbacks; nil when it has not ended.
     func remove(_ identifier: Int) -> SessionEnd? {
         // They are released after the lock, because this may be the last reference to a task or a session.
@@ -95,10 +94,8 @@ final class SessionCore: Sendable {
     }
 }
 
-/// The queue of a session that was made without one.
-///
-/// It runs on a serial queue of Dispatch, which gets a thread at once: the shared pool may be full of threads that an
-/// extension blocks, and Dispatch notices that only after a second.
+/// The queue of a session that was made without one: a serial queue of Dispatch gets a thread at once, while the
+/// shared pool may be full of threads that an extension blocks, and Dispatch notices that only after a second.
 final class SerialQueue: OperationQueue, @unchecked Sendable {
     // `underlyingQueue` does not retain the queue.
     private let serial = DispatchQueue(label: "URLSession")

@@ -2,7 +2,6 @@ public import Foundation
 import NotificationCore
 
 extension URLSession {
-    /// Loads `url` and returns the body and the response.
     /// - Throws: `URLError`; `.cancelled` when the task is cancelled.
     public func data(from url: URL, delegate: (any URLSessionTaskDelegate)? = nil) async throws -> (
         Data, URLResponse
@@ -10,7 +9,6 @@ extension URLSession {
         try await data(for: URLRequest(url: url), delegate: delegate)
     }
 
-    /// Sends `request` and returns the body and the response.
     /// - Throws: `URLError`; `.cancelled` when the task is cancelled.
     public func data(
         for request: URLRequest, delegate: (any URLSessionTaskDelegate)? = nil
@@ -18,16 +16,14 @@ extension URLSession {
         try await value(delegate) { done in URLSessionDataTask(self, request, .data(done)) }
     }
 
-    /// Loads `url` and returns the body as a temporary file, which stays until the caller removes it, and the response.
-    /// - Throws: `URLError`; `.cancelled` when the task is cancelled.
+    /// The file stays until the caller removes it. Throws as ``data(from:delegate:)``.
     public func download(from url: URL, delegate: (any URLSessionTaskDelegate)? = nil) async throws -> (
         URL, URLResponse
     ) {
         try await download(for: URLRequest(url: url), delegate: delegate)
     }
 
-    /// Sends `request`; returns the response, and the body as a temporary file that stays until the caller removes it.
-    /// - Throws: `URLError`; `.cancelled` when the task is cancelled.
+    /// The file stays until the caller removes it. Throws as ``data(from:delegate:)``.
     public func download(
         for request: URLRequest, delegate: (any URLSessionTaskDelegate)? = nil
     ) async throws -> (URL, URLResponse) {
@@ -36,8 +32,7 @@ extension URLSession {
         }
     }
 
-    /// Sends `bodyData` and returns the body of the response and the response.
-    /// - Throws: `URLError`; `.cancelled` when the task is cancelled.
+    /// Throws as ``data(from:delegate:)``.
     public func upload(
         for request: URLRequest, from bodyData: Data, delegate: (any URLSessionTaskDelegate)? = nil
     ) async throws -> (Data, URLResponse) {
@@ -46,8 +41,7 @@ extension URLSession {
         }
     }
 
-    /// Sends a file and returns the body of the response and the response.
-    /// - Throws: `URLError`; `.cancelled` when the task is cancelled.
+    /// Throws as ``data(from:delegate:)``.
     public func upload(
         for request: URLRequest, fromFile fileURL: URL, delegate: (any URLSessionTaskDelegate)? = nil
     ) async throws -> (Data, URLResponse) {
@@ -116,8 +110,7 @@ extension URLSession {
 
             init(_ chunks: AsyncThrowingStream<Data, any Error>) { self.chunks = chunks.makeAsyncIterator() }
 
-            /// Returns the next byte; nil after the last one.
-            /// - Throws: `URLError` when the load fails.
+            /// Nil after the last byte. Throws `URLError` when the load fails.
             public mutating func next() async throws -> UInt8? {
                 while rest.isEmpty {
                     guard let chunk = try await chunks.next() else { return nil }
@@ -131,16 +124,14 @@ extension URLSession {
         public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(chunks) }
     }
 
-    /// Loads `url`. Returns when the response has arrived; the bytes follow as they arrive.
-    /// - Throws: `URLError`; `.cancelled` when the task is cancelled.
+    /// Returns when the response has arrived; the bytes follow as they arrive. Throws as ``data(from:delegate:)``.
     public func bytes(
         from url: URL, delegate: (any URLSessionTaskDelegate)? = nil
     ) async throws -> (AsyncBytes, URLResponse) {
         try await bytes(for: URLRequest(url: url), delegate: delegate)
     }
 
-    /// Sends `request`. Returns when the response has arrived; the bytes follow as they arrive.
-    /// - Throws: `URLError`; `.cancelled` when the task is cancelled.
+    /// Returns when the response has arrived; the bytes follow as they arrive. Throws as ``data(from:delegate:)``.
     public func bytes(
         for request: URLRequest, delegate: (any URLSessionTaskDelegate)? = nil
     ) async throws -> (AsyncBytes, URLResponse) {

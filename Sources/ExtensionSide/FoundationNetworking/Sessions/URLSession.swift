@@ -1,11 +1,9 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 public import Foundation
 
-/// Apple's `URLSession` over the host of the service extension: requests for `http:` and `https:` go to the host (or to
-/// the scripted network of a test), `file:` and `data:` URLs are loaded here.
-///
-/// Callbacks run on `delegateQueue`, those of one task one after the other and never before `resume()` or `cancel()`;
-/// each completion handler is called exactly once. An HTTP error status is no error. Time-outs follow the host's clock.
+/// Apple's `URLSession` over the host of the service extension. Callbacks run on `delegateQueue`, those of one task
+/// one after the other and never before `resume()` or `cancel()`; each completion handler is called exactly once.
+/// Time-outs follow the host's clock.
 open class URLSession: NSObject, @unchecked Sendable {
     // Unchecked because the class is open; its state is in `core`, which only the initializers set.
     private(set) final var core: SessionCore
@@ -33,24 +31,19 @@ open class URLSession: NSObject, @unchecked Sendable {
         self.isShared = isShared
     }
 
-    /// Creates a session with the default configuration.
-    ///
     /// This is the only designated initializer, as on Apple's platforms, so the `init` of a subclass need not call it.
     public override init() {
         core = SessionCore(configuration: .default, delegate: nil, queue: nil)
     }
 
-    /// Creates a session.
     /// - Parameter configuration: is copied.
     public convenience init(configuration: URLSessionConfiguration) {
         self.init(configuration: configuration, delegate: nil, delegateQueue: nil)
     }
 
-    /// Creates a session with a delegate and a queue.
-    /// - Parameters:
-    ///   - configuration: is copied.
-    ///   - delegate: is kept alive until the session has been invalidated.
-    ///   - queue: runs delegate methods and completion handlers; nil makes a serial queue for the session.
+    /// - Parameter configuration: is copied.
+    /// - Parameter delegate: is kept alive until the session has been invalidated.
+    /// - Parameter queue: runs delegate methods and completion handlers; nil makes a serial queue for the session.
     public convenience init(
         configuration: URLSessionConfiguration, delegate: (any URLSessionDelegate)?,
         delegateQueue queue: OperationQueue?
@@ -60,13 +53,11 @@ open class URLSession: NSObject, @unchecked Sendable {
     }
 
     open var delegateQueue: OperationQueue { core.queue }
-    /// The delegate; nil once the session has become invalid.
     open var delegate: (any URLSessionDelegate)? { core.delegate }
     /// A copy of the configuration, so changing it does not affect the session.
     open var configuration: URLSessionConfiguration {
         core.configuration.copy(with: nil) as? URLSessionConfiguration ?? core.configuration
     }
-    /// The classes that are asked before the network, in order.
     final var protocolClasses: [URLProtocol.Type] {
         if isShared { return URLProtocol.registeredClasses }
         if core.configuration.isBackground { return [] }
@@ -74,8 +65,6 @@ open class URLSession: NSObject, @unchecked Sendable {
     }
 
     open var sessionDescription: String?
-
-    // MARK: - The end
 
     /// Takes no new task and lets the others end. A task that is made afterwards fails with `URLError.cancelled`.
     open func finishTasksAndInvalidate() {
@@ -100,8 +89,6 @@ open class URLSession: NSObject, @unchecked Sendable {
     open func flush(completionHandler: @escaping @Sendable () -> Void) {
         core.queue.addOperation(completionHandler)
     }
-
-    // MARK: - Tasks
 
     /// Calls the handler with the tasks that have not ended, also those that were never resumed.
     @preconcurrency
@@ -135,8 +122,7 @@ open class URLSession: NSObject, @unchecked Sendable {
         URLSessionDataTask(self, URLRequest(url: url), .delegate)
     }
 
-    /// Returns a task that calls the handler with the whole body. Either the data or the error is nil; the response is
-    /// nil when none has arrived.
+    /// Either the data or the error is nil; the response is nil when none has arrived.
     @preconcurrency
     open func dataTask(
         with request: URLRequest,
@@ -145,7 +131,6 @@ open class URLSession: NSObject, @unchecked Sendable {
         URLSessionDataTask(self, request, .data(completionHandler))
     }
 
-    /// Returns a task for a GET request that calls the handler with the whole body.
     @preconcurrency
     open func dataTask(
         with url: URL, completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
@@ -158,13 +143,11 @@ open class URLSession: NSObject, @unchecked Sendable {
         URLSessionDownloadTask(self, request, .delegate)
     }
 
-    /// Returns a task whose file goes to the delegate.
     open func downloadTask(with url: URL) -> URLSessionDownloadTask {
         URLSessionDownloadTask(self, URLRequest(url: url), .delegate)
     }
 
-    /// Returns a task that calls the handler with the body as a temporary file, which is removed when the handler
-    /// returns unless the handler has moved it.
+    /// The body is a temporary file, which is removed when the handler returns unless the handler has moved it.
     @preconcurrency
     open func downloadTask(
         with request: URLRequest,
@@ -173,8 +156,7 @@ open class URLSession: NSObject, @unchecked Sendable {
         URLSessionDownloadTask(self, request, .file(completionHandler, stays: false))
     }
 
-    /// Returns a task for a GET request that calls the handler with the body as a temporary file, which is removed when
-    /// the handler returns unless the handler has moved it.
+    /// The body is a temporary file, which is removed when the handler returns unless the handler has moved it.
     @preconcurrency
     open func downloadTask(
         with url: URL, completionHandler: @escaping @Sendable (URL?, URLResponse?, (any Error)?) -> Void
@@ -196,17 +178,14 @@ open class URLSession: NSObject, @unchecked Sendable {
         URLSessionDownloadTask(self, .withoutURL, .file(completionHandler, stays: false))
     }
 
-    /// Returns a task that sends `bodyData`; the response goes to the delegate.
     open func uploadTask(with request: URLRequest, from bodyData: Data) -> URLSessionUploadTask {
         URLSessionUploadTask(self, request, .delegate, body: .data(bodyData))
     }
 
-    /// Returns a task that sends the file; the response goes to the delegate.
     open func uploadTask(with request: URLRequest, fromFile fileURL: URL) -> URLSessionUploadTask {
         URLSessionUploadTask(self, request, .delegate, body: .file(fileURL))
     }
 
-    /// Returns a task that sends `bodyData`; the response goes to the handler.
     @preconcurrency
     open func uploadTask(
         with request: URLRequest, from bodyData: Data?,

@@ -1,9 +1,7 @@
 public import Foundation
 
-/// The settings of a session. Here the two time-outs, the additional headers, the protocol classes and the identifier
-/// of a background session have an effect; all others are only kept for the code that sets them.
-///
-/// A session copies its configuration, so later changes do not reach it.
+/// The settings of a session, which copies them. The two time-outs, the additional headers, the protocol classes and
+/// the identifier of a background session have an effect; all others are only kept for the code that sets them.
 open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
     // Unchecked as Apple's class is: one thread sets it up, and then it is copied.
 
@@ -54,9 +52,8 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
     /// Has no effect: a session neither reads nor fills the cache.
     open var urlCache: URLCache? = .shared
     open var shouldUseExtendedBackgroundIdleMode = false
-    /// The classes that are asked before the host, in order; a background session asks none.
-    ///
-    /// Empty and not nil, so that `protocolClasses?.insert(_:at:)` works as on a phone, where the system's are in it.
+    /// The classes that are asked before the host, in order; a background session asks none. Empty and not nil, so
+    /// that `protocolClasses?.insert(_:at:)` works as on a phone, where the system's are in it.
     open var protocolClasses: [AnyClass]? = []
     open var multipathServiceType: MultipathServiceType = .none
 

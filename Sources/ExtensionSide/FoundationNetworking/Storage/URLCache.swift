@@ -24,8 +24,7 @@ open class URLCache: NSObject, @unchecked Sendable {
         state = Locked(State(memoryCapacity: memoryCapacity, diskCapacity: diskCapacity))
     }
 
-    /// Creates an empty cache. The capacities, in bytes, are kept but not enforced.
-    /// - Parameter path: has no effect.
+    /// The capacities, in bytes, are kept but not enforced. `path` has no effect.
     public convenience init(memoryCapacity: Int, diskCapacity: Int, diskPath path: String?) {
         self.init(memoryCapacity: memoryCapacity, diskCapacity: diskCapacity, directory: nil)
     }

@@ -1,7 +1,6 @@
 import Foundation
 import NotificationCore
 
-/// Passes a response to the code that awaits it, and the body in chunks as they arrive.
 final class ResponseBytes: Sendable {
     let chunks: AsyncThrowingStream<Data, any Error>
     private let continuation: AsyncThrowingStream<Data, any Error>.Continuation
@@ -9,7 +8,6 @@ final class ResponseBytes: Sendable {
 
     init() { (chunks, continuation) = AsyncThrowingStream.makeStream() }
 
-    /// Waits for the response.
     /// - Parameter start: begins the load, after this function is ready for the response.
     func response(_ start: () -> Void) async throws -> URLResponse {
         try await withCheckedThrowingContinuation { continuation in

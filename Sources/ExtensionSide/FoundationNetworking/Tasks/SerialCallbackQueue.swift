@@ -1,8 +1,8 @@
 import Foundation
 import NotificationCore
 
-/// Runs the callbacks of one task on the queue of its session, one after the other, as a phone's session does. Many
-/// sessions are given an `OperationQueue()`, which runs several operations at once.
+/// Runs the callbacks of one task on the queue of its session, one after the other: many sessions are given an
+/// `OperationQueue()`, which runs several operations at once.
 final class SerialCallbackQueue: Sendable {
     private struct State: Sendable {
         var waiting = FIFO<@Sendable () -> Void>()

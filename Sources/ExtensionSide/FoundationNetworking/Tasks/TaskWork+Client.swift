@@ -215,7 +215,6 @@ extension TaskWork {
         }
     }
 
-    /// Returns the result of a request in a few words.
     private static func result(_ response: URLResponse?, _ error: URLError?) -> String? {
         if let error { return "NSURLErrorDomain \(error.errorCode)" }
         return (response as? HTTPURLResponse).map { "status \($0.statusCode)" }

@@ -1,10 +1,8 @@
 import Foundation
 import NotificationCore
 
-/// The work of a task from its creation to its end. It is the client of its ``Load`` and calls delegate and completion
-/// handler on the session's queue, with no lock held.
+/// The client of its ``Load``; calls delegate and completion handler on the session's queue, with no lock held.
 final class TaskWork: LoadClient {
-    /// The values that a task's properties show.
     struct Facts: Sendable {
         let originalRequest: URLRequest
         var currentRequest: URLRequest
@@ -58,8 +56,7 @@ final class TaskWork: LoadClient {
         session.core.add(task, identifier)
     }
 
-    /// Removes the task from its session when the task is released. The session holds a running task, so this one never
-    /// began or has ended.
+    /// The session holds a running task, so this one never began or has ended.
     func taskIsGone() { session.core.report(session.core.remove(identifier)) }
 
     var facts: Facts { state.withLock { $0.facts } }
@@ -69,7 +66,6 @@ final class TaskWork: LoadClient {
         set { state.withLock { if $0.facts.state != .completed { $0.delegate = newValue } } }
     }
 
-    /// The progress, which is created when it is first read.
     var progress: Progress {
         let made = Progress(totalUnitCount: -1)
         made.cancellationHandler = { [weak self] in self?.cancel() }
@@ -81,7 +77,6 @@ final class TaskWork: LoadClient {
         }
     }
 
-    /// Runs `body` on the session's queue, after the earlier callbacks of this task.
     func callBack(_ body: @escaping @Sendable () -> Void) { callbacks.add(body) }
 
     /// Reports code of the extension that is about to run for this task.
@@ -93,8 +88,6 @@ final class TaskWork: LoadClient {
                 name: name, method: request.httpMethod ?? "GET", url: request.url?.absoluteString ?? "",
                 result: result))
     }
-
-    // MARK: - Control
 
     private enum Resumption {
         case begin
@@ -189,14 +182,11 @@ final class TaskWork: LoadClient {
         return settings
     }
 
-    // MARK: - Delegates
-
     /// The task's own delegate, else the session's. What the task's own does not implement calls the session's.
     var taskDelegate: (any URLSessionTaskDelegate)? {
         delegate ?? session.core.delegate as? any URLSessionTaskDelegate
     }
 
-    /// Calls the delegate on the session's queue, if there is one.
     func callDelegate(
         _ call: @escaping @Sendable (any URLSessionTaskDelegate, URLSession, URLSessionTask) -> Void
     ) {
@@ -207,7 +197,6 @@ final class TaskWork: LoadClient {
 }
 
 extension TaskWork.State {
-    /// Updates the progress with the bytes received and the announced length.
     func showProgress() {
         guard let progress else { return }
         progress.totalUnitCount = facts.response?.expectedContentLength ?? -1

@@ -1,7 +1,6 @@
 import Foundation
 import NotificationCore
 
-/// The times and responses of a task's requests, for its metrics.
 struct TransactionLog: Sendable {
     private struct Row: Sendable {
         var request: URLRequest
@@ -32,7 +31,6 @@ struct TransactionLog: Sendable {
         if !rows.isEmpty { rows[rows.count - 1].ended = Self.now }
     }
 
-    /// Returns the metrics of the task.
     /// - Parameter bytes: how many bytes the body of the last response has.
     func metrics(bytes: Int64) -> URLSessionTaskMetrics {
         let transactions = rows.enumerated().map { index, row in

@@ -53,7 +53,6 @@ open class URLSessionTask: NSObject, NSCopying, ProgressReporting, @unchecked Se
     open var currentRequest: URLRequest? { work?.facts.currentRequest }
     open var response: URLResponse? { work?.facts.response }
     open var state: State { work?.facts.state ?? .suspended }
-    /// The reason why the task failed.
     open var error: (any Error)? { work?.facts.error }
     open var countOfBytesReceived: Int64 { work?.facts.received ?? 0 }
     open var countOfBytesSent: Int64 { work?.facts.sent ?? 0 }
@@ -101,7 +100,6 @@ open class URLSessionTask: NSObject, NSCopying, ProgressReporting, @unchecked Se
         set { settings.withLock { $0.prefersIncrementalDelivery = newValue } }
     }
 
-    /// Begins the task, or continues it after `suspend()`.
     open func resume() { work?.resume() }
 
     /// Stops passing on data until `resume()`; the idle time-out is paused meanwhile.
@@ -115,14 +113,12 @@ open class URLSessionTask: NSObject, NSCopying, ProgressReporting, @unchecked Se
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The value of a size that is not known.
 public let NSURLSessionTransferSizeUnknown: Int64 = -1
 
 open class URLSessionDataTask: URLSessionTask, @unchecked Sendable {}
 
 open class URLSessionUploadTask: URLSessionDataTask, @unchecked Sendable {}
 
-/// A task that returns the body as a file.
 open class URLSessionDownloadTask: URLSessionTask, @unchecked Sendable {
     /// Cancels the task. There is never resume data: the handler gets nil, as from a server that cannot resume.
     @preconcurrency

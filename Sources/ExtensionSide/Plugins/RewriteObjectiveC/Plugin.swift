@@ -1,11 +1,9 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles sources that need Objective-C: the target holds one placeholder and the file `Originals.txt`, and gets a
-/// rewritten copy of each source that the file names.
-///
-/// `Originals.txt` has one path a line, relative to the target's folder: a source, or a folder for all sources in it.
-/// Empty lines and lines that begin with `#` are passed over. The originals must belong to no other target.
+/// Compiles rewritten copies of sources that need Objective-C: the target holds one placeholder and the file
+/// `Originals.txt`, which has one path a line, relative to the target's folder: a source, or a folder for all sources
+/// in it. The originals must belong to no other target.
 @main
 struct RewriteObjectiveC: BuildToolPlugin {
     private struct Refusal: Error, CustomStringConvertible {

@@ -1,13 +1,10 @@
 import NotificationCore
 import UserNotifications
 
-/// Checks whether a phone would play the sound that an answer names.
-///
-/// Source: UNNotificationSound (Apple): the file is looked for in `Library/Sounds` of the app's container, then of its
-/// group's, then in the app's bundle. A test of the extension has only the group's container of these. The system does
-/// not look into the extension's own container.
+/// Checks whether a phone would play the sound that an answer names: the file is looked for in `Library/Sounds` of the
+/// app's container, then of its group's, then in the app's bundle (Apple, UNNotificationSound). A test of the
+/// extension has only the group's container of these.
 struct SoundCheck {
-    /// The result: a line for the timeline, and a diagnostic when the sound is not played.
     struct Found: Sendable {
         var line: String
         var diagnostic: Diagnostic?

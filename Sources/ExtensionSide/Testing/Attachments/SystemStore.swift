@@ -4,7 +4,6 @@ import UserNotifications
 
 /// Does what the system does with the attachments of an answer: takes the files over and judges them.
 struct SystemStore {
-    /// An attachment that the system has judged.
     struct Taken: Sendable {
         var attachment: JudgedAttachment
         /// The options without those that no thumbnail can have.
@@ -14,8 +13,7 @@ struct SystemStore {
         var sha256: String?
         var diagnostics: [Diagnostic] = []
 
-        /// The entry of the delivered payload; nil when the file was refused. Where the extension got the file from is
-        /// not known, so it names no source, here as on the host.
+        /// Nil when the file was refused. Where the extension got the file from is not known, so it names no source.
         func entry(as identifier: String) -> AttachmentEntry? {
             guard let admission else { return nil }
             return AttachmentEntry(
@@ -145,7 +143,6 @@ struct SystemStore {
     private func realPath(_ url: URL) -> String? { url.isFileURL ? FilePaths.real(url.path) : nil }
 }
 
-/// A finished file that is inspected: one descriptor, closed with the last reference.
 final class OpenFile {
     let descriptor: Int32
     let size: Int
@@ -165,7 +162,6 @@ final class OpenFile {
 
     deinit { close(descriptor) }
 
-    /// A window on the file, for the structural walks.
     var window: ByteWindow { ByteWindow(Descriptor(descriptor), size: size, owner: self) }
 
     /// Fills `buffer`, and returns fewer bytes only at the end of the file.

@@ -1,7 +1,6 @@
 import NotificationCore
 import UserNotifications
 
-/// The stage in this process: a harness for each row.
 struct BenchStage: DrillStage {
     static let mediaKeyWords = "mediaKey: \"/data/image\", or say mediaKey: .none"
 
@@ -16,7 +15,6 @@ struct BenchStage: DrillStage {
 
     func spelling(_ url: String) -> String { URL(string: url)?.absoluteString ?? url }
 
-    /// A harness whose servers answer as the scene says.
     fileprivate func harness(_ scene: inout DrillScene) throws -> ExtensionHarness {
         let harness = ExtensionHarness(type, budget: PhoneRules.extensionTime, bundle: bundle)
         // An endless loop must not cost the whole budget in real time.
@@ -37,7 +35,6 @@ struct BenchStage: DrillStage {
     }
 }
 
-/// A harness, as a phone of a drill.
 struct BenchPhone: DrilledPhone {
     let stage: BenchStage
     var harness: ExtensionHarness
@@ -65,12 +62,10 @@ struct BenchPhone: DrilledPhone {
 
     func memory(after seen: DrillObservation) -> DrillMemory? { ProcessMemory.now() }
 
-    /// The harness removes its files when nothing holds it any more.
     func remove() {}
 }
 
 extension Delivery {
-    /// The facts that the drill's judge needs.
     /// - Parameter sent: the payload that arrived.
     func observation(sent: Data) -> DrillObservation {
         // A payload that cannot be parsed has no texts that could get lost.

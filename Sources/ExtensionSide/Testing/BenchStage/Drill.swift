@@ -67,7 +67,6 @@ public enum Drill {
         return try await call.run(options.isolation)
     }
 
-    /// The adversities to run, in order.
     private static func choose(
         only: [String], except: [String], extra: [Adversity]
     ) throws(DrillError) -> [Adversity] {
@@ -221,7 +220,6 @@ extension ScriptedNetwork {
 }
 
 extension ScriptedResponse {
-    /// The response of a drill's server.
     init(_ reply: DrillReply) {
         switch reply.head {
         case .status(let status): self.init(Answer.status(status))

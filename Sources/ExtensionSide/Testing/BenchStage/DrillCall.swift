@@ -30,7 +30,6 @@ struct DrillCall: Sendable {
         return SHA256Digest(portable: Array(facts.joined(separator: "\n").utf8) + payload).hexadecimal
     }
 
-    /// - Throws: `DrillError`, ``HarnessError``, and what `prepare` throws.
     func run(_ isolation: Drill.Isolation) async throws -> DrillReport {
         let parsed = try PayloadError.rethrown(
             try NotificationPayload(parsing: Array(payload), resultKey: "nse")
@@ -85,7 +84,6 @@ struct DrillCall: Sendable {
         }
     }
 
-    /// Runs the job of this child process.
     private func reply(to job: RowJob, _ drill: DrillRun<BenchStage>) async throws -> RowReply {
         guard let identifier = job.adversity, let rehearsal = job.rehearsal else {
             return .rehearsed(try await drill.rehearse())

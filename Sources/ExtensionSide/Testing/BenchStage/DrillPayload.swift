@@ -4,7 +4,6 @@ import NotificationCore
 /// What ``Drill`` takes as a payload: JSON as `Data` or `String`, or the `URL` of a file.
 public protocol DrillPayload {
     /// The JSON that a provider sends to APNs.
-    /// - Throws: `DrillError.payload` when it cannot be read.
     func pushed() throws(DrillError) -> Data
 }
 

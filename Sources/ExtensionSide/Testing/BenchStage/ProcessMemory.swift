@@ -9,7 +9,6 @@ enum ProcessMemory {
         DrillMemory(process: getpid(), counts: [readResident(), readAllocated()])
     }
 
-    /// From the second field of `/proc/self/statm` (proc(5)), which counts pages.
     private static func readResident() -> Int? {
         var buffer = [UInt8](repeating: 0, count: 128)
         guard let text = ProcFile.read("/proc/self/statm", &buffer) else { return nil }

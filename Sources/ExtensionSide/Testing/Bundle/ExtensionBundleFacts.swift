@@ -1,7 +1,6 @@
 import NotificationCore
 import UserNotifications
 
-/// An extension's bundle as the system has it, read once for a harness.
 struct ExtensionBundleFacts: Sendable {
     let info: InfoDictionary
     let policy: TransportPolicy
@@ -9,14 +8,12 @@ struct ExtensionBundleFacts: Sendable {
     /// Nil when no entitlements are known.
     private(set) var appGroups: Set<String>?
     private(set) var hasFiltering = false
-    /// The pictures that `UIImage(named:)` finds.
     let pictures: PictureFolders
-    /// Lines for the timeline of each delivery.
     private(set) var notes: [String] = []
 
     private static let servicePoint = "com.apple.usernotifications.service"
 
-    /// Reads what `bundle` names, and looks for the rest next to the sources of `type`.
+    /// What is not named is looked for next to the sources of `type`.
     /// - Throws: ``HarnessError`` when a file that was named cannot be read. For one that was found, there is a note.
     init(_ bundle: ExtensionBundle, of type: UNNotificationServiceExtension.Type) throws(HarnessError) {
         let name = String(reflecting: type)
@@ -114,7 +111,6 @@ struct ExtensionBundleFacts: Sendable {
         }
     }
 
-    /// The names in the folder, sorted; empty when it cannot be listed.
     private static func names(in folder: String) -> [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
     }

@@ -1,14 +1,11 @@
 import NotificationCore
 import UserNotifications
 
-/// A property list whose build settings have their values.
-///
-/// `Sendable` unchecked: the values are those of a property list, and nothing changes them.
+/// A property list whose build settings have their values. `Sendable` unchecked: nothing changes the values.
 struct InfoDictionary: @unchecked Sendable {
     private(set) var list = PropertyListValue.empty
     /// The same as Foundation gives it, with the defaults.
     private(set) var values: [String: Any] = [:]
-    /// Settings that were named and have no value.
     private(set) var unknown: Set<String> = []
     private let settings: [String: String]
 
@@ -89,7 +86,6 @@ enum PropertyListFile {
 
     static let largest = 1 << 20
 
-    /// - Returns: the dictionary that the file holds.
     static func read(_ path: String) throws(Fault) -> PropertyListValue {
         guard let file = OpenFile(path) else { throw Fault(message: "it cannot be opened: errno \(errno)") }
         guard file.isRegular else { throw Fault(message: "it is not a regular file") }

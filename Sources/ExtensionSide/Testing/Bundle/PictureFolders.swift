@@ -1,9 +1,8 @@
 import Foundation
 import NotificationCore
 
-/// Pictures by name, as `UIImage(named:)` finds them in a bundle: image sets of asset catalogues, and loose files.
-///
-/// Source: Apple, UIImage init(named:), and the Asset Catalog Format Reference.
+/// Pictures by name, as `UIImage(named:)` finds them: image sets of asset catalogues, and loose files (Apple, UIImage
+/// init(named:), and the Asset Catalog Format Reference).
 final class PictureFolders: Sendable {
     private struct Candidate: Sendable {
         var path: String
@@ -32,7 +31,6 @@ final class PictureFolders: Sendable {
         "png", "jpg", "jpeg", "gif", "heic", "heif", "webp", "avif", "bmp", "pdf", "svg",
     ]
 
-    /// Reads no folder before a picture is asked for.
     init(_ folders: [String]) { self.folders = folders }
 
     /// The picture for a screen of three pixels a point; nil when there is none of that name, or it cannot be read.
@@ -116,7 +114,6 @@ final class PictureFolders: Sendable {
         }
     }
 
-    /// The contents of `Contents.json`; empty when it cannot be read.
     private static func contents(of folder: String) -> [String: Any] {
         let bytes = OpenFile.contents(of: folder + "/Contents.json", atMost: PropertyListFile.largest)
         guard let bytes, let object = try? JSONSerialization.jsonObject(with: Data(bytes)) else { return [:] }

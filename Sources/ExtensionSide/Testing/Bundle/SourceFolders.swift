@@ -1,16 +1,14 @@
 import Foundation
 import NotificationCore
 
-/// Finds the folders in which the sources of a module lie.
 enum SourceFolders {
     private static let most = 64
 
     /// The folders found so far, by module. A program's sources do not change while it runs.
     private static let known = Locked<[String: [String]]>([:])
 
-    /// The folder that holds all sources first, then those of the single files; empty when they are not known. SwiftPM
-    /// leaves a list of a target's files next to the products. Where there is none, the folder is `Sources/<module>` of
-    /// the package, in which `swift test` runs.
+    /// The folder that holds all sources first, then those of the single files. SwiftPM leaves a list of a target's
+    /// files next to the products. Where there is none, the folder is `Sources/<module>` of the package.
     static func of(module: String) -> [String] {
         if let folders = known.withLock({ $0[module] }) { return folders }
         var folders = folders(of: listed(module))

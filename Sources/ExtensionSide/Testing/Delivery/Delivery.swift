@@ -20,7 +20,6 @@ public struct Delivery: @unchecked Sendable, CustomStringConvertible {
     public struct Communication: Sendable, Hashable {
         /// The picture of the sender.
         public enum Avatar: Sendable, Hashable {
-            /// The bytes of a picture.
             case picture
             /// An asset, a symbol or an address, which the bench does not look at.
             case reference
@@ -129,8 +128,6 @@ public struct JudgedAttachment: Sendable {
     public enum Verdict: Sendable, Equatable {
         /// - Parameter type: the uniform type identifier of the bytes.
         case admitted(type: String)
-        /// - Parameter code: the reason.
-        /// - Parameter message: what was seen, for people.
         case refused(code: DeliveryCode, message: String)
     }
 

@@ -16,9 +16,7 @@ public struct HandlerCall: Sendable, Equatable {
         case didReceive
         /// The thread of `serviceExtensionTimeWillExpire`, while that runs.
         case expiry
-        /// The main queue.
         case main
-        /// Any other thread.
         case other
     }
 

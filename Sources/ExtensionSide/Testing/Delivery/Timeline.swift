@@ -23,7 +23,6 @@ public struct Timeline: Sendable, CustomStringConvertible {
     }
 }
 
-/// Collects the lines of one group of deliveries. Any thread may write.
 final class TimelineRecorder: Sendable {
     private struct Line: Sendable {
         /// Nil when the line belongs to all deliveries of the group.

@@ -57,7 +57,6 @@ struct AnswerResolver: Sendable {
         return result
     }
 
-    /// The content as the extension changed it, with the bytes that `nse-run` prints for it.
     private func modified(
         _ after: UNNotificationContent, _ changes: ContentChanges, _ taken: [SystemStore.Taken]
     ) -> Resolution {
@@ -75,7 +74,6 @@ struct AnswerResolver: Sendable {
             payload: delivered.bytes, diagnostics: delivered.diagnostics + identifiers.diagnostics)
     }
 
-    /// The notification as it was sent.
     func original(_ request: UNNotificationRequest, _ code: Code?, _ message: String) -> Resolution {
         Resolution(
             outcome: .original, code: code, message: message, hint: code?.explanation.remedy,
@@ -105,14 +103,12 @@ struct Resolution: Sendable {
     var hint: String?
     /// The content that the user sees.
     var content: UncheckedSendableBox<UNNotificationContent>
-    /// The payload as `nse-run` prints it.
     var payload: [UInt8]
     var attachments: [JudgedAttachment] = []
     var diagnostics: [Diagnostic] = []
     /// Lines for the timeline in addition to those about attachments.
     var notes: [String] = []
 
-    /// Lines of the timeline: the verdict on each attachment, then the notes.
     var timelineLines: [String] {
         attachments.map { attachment in
             switch attachment.verdict {

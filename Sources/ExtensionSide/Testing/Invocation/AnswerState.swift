@@ -4,7 +4,6 @@
 /// value, so no two of them can contradict each other: a call either is the answer, or comes after the answer, or
 /// comes after the time.
 struct AnswerState: Sendable {
-    /// The reason why the system stopped waiting.
     enum End: Sendable {
         /// - Parameter isWaiting: a request was under way, or a thread worked.
         case timeOver(isWaiting: Bool)
@@ -21,11 +20,9 @@ struct AnswerState: Sendable {
     }
 
     private(set) var phase = Phase.waiting
-    /// Calls without effect, in order: those after the answer or after the time.
     private(set) var vainCalls: [HandlerCall] = []
     private var isClosed = false
 
-    /// Whether it is known what the user sees.
     var isSettled: Bool {
         switch phase {
         case .waiting, .answering: false
@@ -77,7 +74,6 @@ struct AnswerState: Sendable {
         }
     }
 
-    /// The system has judged the answer.
     mutating func resolve(_ resolution: Resolution) {
         if case .answering(let call) = phase { phase = .answered(call, resolution) }
     }

@@ -2,8 +2,7 @@ import Glibc
 import NotificationCore
 import UserNotifications
 
-/// One notification and the instance of the extension that got it. The first of these decides: an answer, the end of
-/// the time, or the end of the memory.
+/// One notification and the instance that got it. The first decides: an answer, the end of the time or of the memory.
 final class ExtensionInvocation: Sendable {
     private struct State: Sendable {
         var answer = AnswerState()
@@ -11,10 +10,8 @@ final class ExtensionInvocation: Sendable {
         var instance: UncheckedSendableBox<UNNotificationServiceExtension>?
         var hasReturned = false
         var isBusy = false
-        /// The threads that execute the extension's methods.
         var receiving: pthread_t?
         var expiring: pthread_t?
-        /// The kernel's number of `receiving`.
         var receivingNumber: Int32?
     }
 
@@ -99,7 +96,6 @@ final class ExtensionInvocation: Sendable {
 
     var isSettled: Bool { state.withLock { $0.answer.isSettled } }
 
-    /// The thread that executes `didReceive`.
     var receivingThread: Int32? { state.withLock { $0.receivingNumber } }
 
     func expire(isWaiting: Bool) {
@@ -115,7 +111,6 @@ final class ExtensionInvocation: Sendable {
         if !threads.isEmpty { state.withLock { $0.isBusy = true } }
     }
 
-    /// The invocation is over. Breaks the cycle: the instance holds the handler, and the handler holds this.
     func letGo() { state.withLock { $0.instance = nil } }
 
     /// The system ends the process because it needs too much memory.
@@ -136,7 +131,6 @@ final class ExtensionInvocation: Sendable {
 
     struct Outcome: Sendable {
         var answer: AnswerState
-        /// When `serviceExtensionTimeWillExpire` was called.
         var warnedAt: Duration?
         var hasReturned: Bool
     }
@@ -218,7 +212,6 @@ final class ObservedEvents: Sendable {
     /// The reason why nothing runs on the main queue; nil unless that delayed the extension.
     var mainFault: String? { state.withLock { $0.mainFault } }
 
-    /// The main queue runs nothing.
     func blockedMain(_ fault: String) { state.withLock { $0.mainFault = fault } }
 
     func ran(_ text: String) {

@@ -1,8 +1,7 @@
 import NotificationCore
 import UserNotifications
 
-/// Notifications that arrive at the same time, each with its own instance of the extension, in one process
-/// and on one clock. ``run()`` blocks its thread, which no extension uses.
+/// Notifications that arrive at the same time, in one process and on one clock. ``run()`` blocks its thread.
 final class GroupInvocation: Sendable {
     struct Item: Sendable {
         var payload: NotificationPayload
@@ -10,7 +9,6 @@ final class GroupInvocation: Sendable {
         var gate: GateDecision
     }
 
-    /// What the notifications of a group share.
     struct Bench: Sendable {
         var settings: HarnessSettings
         var sandbox: Sandbox
@@ -76,7 +74,6 @@ final class GroupInvocation: Sendable {
         ended.withLock { $0 = started }
     }
 
-    /// Returns when every notification is delivered and nothing is under way any more.
     /// - Throws: ``HarnessError`` when the machine has no thread for the extension.
     func run() throws(HarnessError) -> [Delivery] {
         for (index, item) in items.enumerated() {
@@ -121,7 +118,6 @@ final class GroupInvocation: Sendable {
         }
     }
 
-    /// Runs the extension for the notifications that the gate lets through.
     private func drive(_ running: [ExtensionInvocation]) throws(HarnessError) -> [ExtensionInvocation
         .Outcome?]
     {
@@ -232,7 +228,6 @@ final class GroupInvocation: Sendable {
         }
     }
 
-    /// Whether every pool has answered or is blocked.
     private func waitForPools(_ driver: ClockDriver) -> Bool {
         switch driver.waitForPools() {
         case .free: return true
@@ -262,7 +257,6 @@ final class GroupInvocation: Sendable {
         _ = driver.waitUntilIdle()
     }
 
-    /// Suspends the process at the time at which the system would.
     func suspendProcess(_ driver: inout ClockDriver) {
         guard transport.outstanding > 0 else {
             _ = transport.close()
@@ -281,7 +275,6 @@ final class GroupInvocation: Sendable {
 }
 
 extension GroupInvocation.Item {
-    /// Reads a payload and asks the gate.
     /// - Throws: ``HarnessError`` with line and column of the fault when it is not a notification.
     init(_ data: Data, identifier: String?, settings: HarnessSettings) throws(HarnessError) {
         let remote = try Self.read(data, identifier, settings.stringsFile)
@@ -290,7 +283,6 @@ extension GroupInvocation.Item {
         request = UncheckedSendableBox(remote.request)
     }
 
-    /// The payload and the request of a push.
     static func read(
         _ data: Data, _ identifier: String?, _ stringsFile: URL?
     ) throws(HarnessError) -> (payload: NotificationPayload, request: UNNotificationRequest) {

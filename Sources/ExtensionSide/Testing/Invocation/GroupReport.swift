@@ -1,7 +1,6 @@
 import NotificationCore
 import UserNotifications
 
-/// Makes the delivery of each notification of a group.
 struct GroupReport {
     let items: [GroupInvocation.Item]
     let resolvers: [AnswerResolver]

@@ -25,7 +25,6 @@ struct HarnessSettings: Sendable {
     /// Whether the extension has the entitlement for filtering; nil: what its entitlements say.
     var filtering: Bool?
 
-    /// The settings, completed by the bundle where nothing was set.
     func completed(by facts: ExtensionBundleFacts) -> HarnessSettings {
         var settings = self
         settings.device.entitlements = filtering ?? facts.hasFiltering ? [.filtering] : []

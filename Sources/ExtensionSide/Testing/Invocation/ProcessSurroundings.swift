@@ -2,10 +2,8 @@ import Glibc
 import NotificationCore
 import UserNotifications
 
-/// Installs an extension's surroundings in the process, and restores the earlier ones.
-///
-/// Setting the environment is not safe while another thread reads the whole of it. It happens when no extension
-/// runs; other tests of the process should not do so at the same moment.
+/// Setting the environment is not safe while another thread reads the whole of it. It happens when no extension runs;
+/// other tests of the process should not do so at the same moment.
 struct ProcessSurroundings {
     private let variables: [(name: String, before: String?)]
     private let surroundings: ExtensionSurroundings
@@ -54,11 +52,8 @@ struct ProcessSurroundings {
 }
 
 /// The extension's process between two pushes: suspended some seconds after a delivery, with the requests that were
-/// under way then. All harnesses share the process of the tests, so there is one at most.
-///
-/// Apple documents no time after which an extension's process is suspended, and promises no work after the answer. What
-/// becomes of its connections is in Technical Note TN2277, Networking and Multitasking: the system may reclaim them,
-/// and the process finds that out when it resumes.
+/// under way then. All harnesses share one at most. Apple documents no time after which it is suspended; what becomes
+/// of its connections is in Technical Note TN2277, Networking and Multitasking.
 enum SuspendedProcess {
     private struct State: Sendable {
         var transport: ScriptedTransport
@@ -72,12 +67,10 @@ enum SuspendedProcess {
         state.withLock { $0 = State(transport: transport, clock: clock) }
     }
 
-    /// Removes the process when it belongs to the harness of this clock.
-    /// - Returns: the transport with its requests; nil when there is no such process.
+    /// Removes the process when it belongs to the harness of this clock; nil when there is no such process.
     static func own(of clock: ManualClock) -> ScriptedTransport? { take { $0.clock === clock } }
 
-    /// Removes the process when it belongs to another harness.
-    /// - Returns: the transport with its requests; nil when there is no such process.
+    /// Removes the process when it belongs to another harness; nil when there is no such process.
     static func other(than clock: ManualClock) -> ScriptedTransport? { take { $0.clock !== clock } }
 
     private static func take(_ isMeant: (State) -> Bool) -> ScriptedTransport? {
@@ -101,8 +94,8 @@ enum ProcessLock {
 
     private static let state = Locked(State())
 
-    /// Suspends the task until the process is free, and takes it. Cancellation does not shorten the wait, because every
-    /// ``acquire(keeping:)`` is followed by ``release()``.
+    /// First come, first served. Cancellation does not shorten the wait, because every ``acquire(keeping:)`` is
+    /// followed by ``release()``.
     /// - Parameter keeping: whether this task holds the process beyond the call.
     /// - Throws: ``HarnessError`` when this task holds the process already: it would wait for itself.
     static func acquire(keeping: Bool = false) async throws(HarnessError) {
@@ -126,7 +119,6 @@ enum ProcessLock {
         if keeping { state.withLock { $0.keeper = task } }
     }
 
-    /// Hands the process to the next waiting task.
     static func release() {
         let next = state.withLock { state -> Wakeup? in
             state.keeper = nil

@@ -2,16 +2,13 @@ import Foundation
 import Glibc
 import NotificationCore
 
-/// The directories of one harness: home and app group exist as long as the harness, the temporary files as long as one
-/// group of deliveries.
-///
-/// The home is laid out as Apple's File System Programming Guide describes the data container of an iOS app.
+/// Home and app group exist as long as the harness, the temporary files as long as one group of deliveries. Laid out
+/// as Apple's File System Programming Guide describes the data container of an iOS app.
 final class Sandbox: Sendable {
     let root: String
     var home: String { root + "/Home" }
     let appGroup: String
     var temporary: String { home + "/tmp" }
-    /// The directory in which the system keeps attachments that it took over.
     var store: String { root + "/Store" }
 
     /// Chooses the paths; ``prepare()`` makes the directories.
@@ -37,8 +34,6 @@ final class Sandbox: Sendable {
         "Documents", "Library", "Library/Application Support", "Library/Caches", "Library/Preferences", "tmp",
     ]
 
-    /// Makes the directories that do not exist yet.
-    /// - Throws: ``HarnessError`` when a directory cannot be made.
     func prepare() throws(HarnessError) {
         for directory in [root, home, appGroup, store] + Self.container.map({ "\(home)/\($0)" }) {
             guard mkdir(directory, 0o700) == 0 || errno == EEXIST else {
@@ -55,7 +50,6 @@ final class Sandbox: Sendable {
 
     func clearTemporary() throws(HarnessError) { try empty(temporary) }
 
-    /// Empties one of the directories; those that every home has stay.
     func empty(_ directory: String) throws(HarnessError) {
         do {
             for name in try FileManager.default.contentsOfDirectory(atPath: directory) {
@@ -79,6 +73,5 @@ final class Sandbox: Sendable {
         return found.sorted()
     }
 
-    /// Whether `path` is a real path below `directory`.
     static func contains(_ directory: String, _ path: String) -> Bool { path.hasPrefix(directory + "/") }
 }

@@ -7,9 +7,7 @@ public struct NetworkRequest: Sendable, CustomStringConvertible {
     public enum Outcome: Sendable, Equatable {
         /// Nothing more came until the bench ended it.
         case unfinished
-        /// The whole response came, whatever its status.
         case finished
-        /// It failed with this error.
         case failed(URLError.Code)
         /// The extension cancelled it, or a time-out of its session did.
         case cancelled

@@ -2,9 +2,7 @@ import Foundation
 import FoundationNetworking
 import NotificationCore
 
-/// One exchange on the harness's clock. Each step of its plan is an alarm.
 final class ScriptedExchange: TransportExchange {
-    /// An event for the list of requests and the timeline.
     enum Note: Sendable {
         case head(status: Int, type: String?, length: String?)
         case bytes(Int)
@@ -45,7 +43,6 @@ final class ScriptedExchange: TransportExchange {
         note(.cancelled)
     }
 
-    /// Ends the exchange with an error that is not part of the script.
     func fail(_ code: URLError.Code) {
         guard let alarm = end() else { return }
         if let alarm { clock.cancel(alarm) }
@@ -194,7 +191,6 @@ struct ResponsePlan: Sendable {
 }
 
 extension TransportFailure {
-    /// A failure with Foundation's text for the code.
     static func scripted(_ code: URLError.Code) -> TransportFailure {
         TransportFailure(code: code.rawValue, message: URLError.text(of: code))
     }

@@ -79,9 +79,6 @@ public final class ScriptedNetwork: Sendable {
         return log + (phone?.requests ?? [])
     }
 
-    // MARK: For the transport
-
-    /// The response for a URL; nil when no rule matches.
     func response(to url: URL) -> (response: ScriptedResponse?, latency: Duration) {
         let text = Self.matched(url)
         return state.withLock { state in

@@ -21,7 +21,6 @@ public struct ScriptedResponse: Sendable {
         case file(URL)
     }
 
-    /// The field Content-Length.
     enum Announcement: Sendable, Equatable {
         case actual, nothing
         case bytes(Int)
@@ -34,11 +33,8 @@ public struct ScriptedResponse: Sendable {
     var announcement = Announcement.actual
     /// The delay in addition to the latency.
     var delay = Duration.zero
-    /// The number of bytes after which nothing more comes.
     var stallAfter: Int?
-    /// Bytes per second.
     var rate: Int?
-    /// The number of bytes after which the connection ends.
     var truncate: Int?
 
     init(_ answer: Answer, body: Body = .bytes(Data()), contentType: String? = nil) {

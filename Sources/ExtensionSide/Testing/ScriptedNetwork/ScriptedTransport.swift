@@ -2,7 +2,6 @@ import Foundation
 import FoundationNetworking
 import NotificationCore
 
-/// The transport of one group of deliveries: starts the exchanges of the script and writes them to the timeline.
 final class ScriptedTransport: Transport {
     private struct State: Sendable {
         var active: [Int: ScriptedExchange] = [:]
@@ -43,7 +42,6 @@ final class ScriptedTransport: Transport {
 
     /// Exchanges that have neither ended nor been cancelled.
     var outstanding: Int { state.withLock { $0.active.count } }
-    /// All requests, in the order in which they began.
     var requests: [NetworkRequest] { state.withLock { $0.requests } }
 
     func start(
@@ -101,8 +99,7 @@ final class ScriptedTransport: Transport {
         return false
     }
 
-    /// The deliveries are over: later requests fail at once, and those under way pause until ``loseConnections()``.
-    /// - Returns: the number of exchanges under way.
+    /// Later requests fail at once, and those under way pause until ``loseConnections()``. Returns their number.
     func close() -> Int {
         let left = state.withLock { state in
             state.isClosed = true
@@ -116,7 +113,6 @@ final class ScriptedTransport: Transport {
         return left.count
     }
 
-    /// Ends the exchanges that were under way when the deliveries ended.
     func loseConnections() {
         let left = state.withLock { replacing(&$0.active, with: [:]) }
         for (_, exchange) in left.sorted(by: { $0.key < $1.key }) { exchange.fail(.networkConnectionLost) }

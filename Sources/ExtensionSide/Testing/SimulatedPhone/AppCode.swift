@@ -20,7 +20,6 @@ final class AppCode {
 
     // MARK: The process
 
-    /// - Parameter payload: the payload of the push for which the app is started.
     func launch(_ reason: PhoneEffect.LaunchReason, payload: [AnyHashable: Any]?) {
         let delegate = make()
         self.delegate = delegate
@@ -67,7 +66,6 @@ final class AppCode {
         }
     }
 
-    /// The process has ended, and with it what it registered with the system.
     func end() {
         application.phase = .background
         delegate = nil
@@ -87,7 +85,6 @@ final class AppCode {
         }
     }
 
-    /// Calls a method of the app, and passes its answer to the core.
     func call(_ call: PhoneCall) {
         let (core, id) = (core, call.id)
         let answer: @Sendable (CallAnswer) -> Void = {
@@ -185,7 +182,6 @@ final class AppCode {
     }
 }
 
-/// The error for an app that may not register for remote notifications.
 @MainActor
 enum RemoteRegistration {
     static func fail() {

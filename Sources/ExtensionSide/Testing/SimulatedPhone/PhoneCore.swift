@@ -1,10 +1,8 @@
 import NotificationCore
 import UserNotifications
 
-/// The model of a phone with its clock. Events come from the test and, through ``AppHost``, from the app's own calls on
-/// any thread. Their effects are queued for the phone's driver.
+/// The model of a phone with its clock. Events come from any thread; their effects are queued for the phone's driver.
 final class PhoneCore: Sendable, AppHost {
-    /// Work for the driver on the main thread.
     enum Work: Sendable {
         case effect(PhoneEffect)
         case main(@MainActor @Sendable () -> Void)
@@ -63,7 +61,6 @@ final class PhoneCore: Sendable, AppHost {
     /// The date at the zero of the clock, in seconds since 1970, by the phone's current setting.
     var currentEpoch: Double { state.withLock { epoch + $0.offset } }
 
-    /// Sets the phone's date. Intervals stay as they are.
     func setDate(_ date: Double) {
         state.withLock { state in
             state.offset += date - Self.now(state, clock, epoch)
@@ -75,7 +72,6 @@ final class PhoneCore: Sendable, AppHost {
 
     func apply(_ event: PhoneEvent) { state.withLock { Self.apply(event, &$0, clock, epoch) } }
 
-    /// - Returns: the number of the arrival.
     func push(_ push: PhonePush, to bundle: String) -> Int {
         state.withLock { state in
             Self.apply(.time, &state, clock, epoch)
@@ -143,10 +139,8 @@ final class PhoneCore: Sendable, AppHost {
         }
     }
 
-    /// The same push as it was shown; nil when it was not.
     var shown: PresentedNotification? { state.withLock { $0.awaited?.shown } }
 
-    /// Removes and returns the notes since the last call.
     func takeTold() -> [PhoneNote] { state.withLock { replacing(&$0.told, with: []) } }
 
     /// URLs that the app has asked the system to open.
@@ -259,8 +253,7 @@ final class PhoneCore: Sendable, AppHost {
     }
 }
 
-/// The process while one phone holds it, from the first event on the phone until it is closed. It has the surroundings
-/// of the app's code, also between two calls of the test.
+/// The process while one phone holds it, with the surroundings of the app's code also between two calls of the test.
 final class PhoneProcess: Sendable {
     private struct Held: @unchecked Sendable {
         // Unchecked: one task at a time holds the process (``ProcessLock``).

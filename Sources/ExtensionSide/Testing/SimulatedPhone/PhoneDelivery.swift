@@ -59,7 +59,6 @@ public struct PhoneDelivery: @unchecked Sendable, CustomStringConvertible {
 }
 
 extension Disposition.Started {
-    /// The name of the method.
     var name: String {
         switch self {
         case .app: "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)"

@@ -2,14 +2,11 @@ import Glibc
 import NotificationCore
 import UserNotifications
 
-/// Carries out the effects of a phone, on a thread of its own: calls the app's code on the main thread and the
-/// extension on other threads, and moves the clock when everything waits for it.
+/// Carries out the effects of a phone, on a thread of its own, and moves the clock when everything waits for it.
 struct PhoneDriver {
     let core: PhoneCore
     let transport: ScriptedTransport
-    /// Carries out an effect in the app's code, on the main thread.
     let run: @MainActor @Sendable (PhoneEffect) -> Void
-    /// Runs the extension, on the driver's thread.
     let runExtension: @Sendable (_ app: String, _ arrival: Int, _ push: PhonePush) -> PhoneExtensionAnswer
     var driver: ClockDriver
     private let main = MainThreadCall()
@@ -119,9 +116,8 @@ final class MainThreadCall: Sendable {
     }
 }
 
-/// Keeps the clock's driver between two calls of the test, because it knows the app's timers.
-///
-/// `Sendable` unchecked: one thread has the driver at a time, because ``PhoneCallQueue`` serialises a test's calls.
+/// Keeps the clock's driver between two calls of the test, because it knows the app's timers. `Sendable` unchecked:
+/// ``PhoneCallQueue`` serialises a test's calls.
 final class KeptDriver: @unchecked Sendable {
     private var driver: ClockDriver?
 
@@ -137,7 +133,6 @@ final class KeptDriver: @unchecked Sendable {
 
     func put(_ driver: ClockDriver) { self.driver = driver }
 
-    /// The real time that a phone spends in all on the app's own timers.
     private static let realWait = Duration.seconds(10)
 }
 
@@ -155,7 +150,6 @@ final class PhoneCallQueue {
         await withCheckedContinuation { waiting.append($0) }
     }
 
-    /// Lets the next call begin.
     func giveBack() {
         if let next = waiting.popFirst() { next.resume() } else { isTaken = false }
     }

@@ -12,7 +12,6 @@ final class PhoneExtensions: Sendable {
         var installed: [String: Installed] = [:]
         /// The payloads of pushes whose extension has not run yet, by app and identifier.
         var payloads: [String: NotificationPayload] = [:]
-        /// The deliveries of pushes that the test waits for, by the number of the arrival.
         var deliveries: [Int: Delivery] = [:]
         var stringsFile: URL?
         var runs = 0
@@ -20,7 +19,6 @@ final class PhoneExtensions: Sendable {
 
     private let state = Locked(State())
 
-    /// The app's `Localizable.strings`.
     var stringsFile: URL? {
         get { state.withLock { $0.stringsFile } }
         set { state.withLock { $0.stringsFile = newValue } }
@@ -55,7 +53,6 @@ final class PhoneExtensions: Sendable {
 
     private static func key(_ bundle: String, _ identifier: String) -> String { "\(bundle)\n\(identifier)" }
 
-    /// Runs an extension. Call it on a thread that neither the app nor the extension uses.
     func run(
         _ bundle: String, _ arrival: Int, _ push: PhonePush, core: PhoneCore, network: ScriptedNetwork
     ) -> PhoneExtensionAnswer {

@@ -3,7 +3,6 @@ import NotificationCore
 import PushKit
 import UIKit
 
-/// The parts that a simulated phone and its apps share: the model, the app's code, and the process.
 @MainActor
 final class PhoneParts {
     let core: PhoneCore
@@ -74,7 +73,6 @@ final class PhoneParts {
         }
     }
 
-    /// Performs an event for which no code of the app is called.
     func performNow(_ event: PhoneEvent) {
         core.apply(event)
         // Otherwise the driver that runs now carries out the effects.
@@ -87,7 +85,6 @@ final class PhoneParts {
         }
     }
 
-    /// Runs one call of the test after the calls before it, while this phone holds the process.
     func inTurn<Value>(_ body: @MainActor () async throws -> Value) async throws -> Value {
         await callQueue.take()
         defer { callQueue.giveBack() }
@@ -95,7 +92,6 @@ final class PhoneParts {
         return try await body()
     }
 
-    /// Waits until the process is free, and takes it.
     private func begin() async throws {
         if let bundle = refused.sorted().first {
             throw HarnessError(

@@ -61,12 +61,9 @@ public enum NotificationSurface: String, Sendable, Hashable, CaseIterable {
     case banner
     /// The lock screen: now, or when the phone is locked next.
     case lockScreen
-    /// Notification Center.
     case list
     case sound
-    /// The number on the app's icon changes.
     case badge
-    /// Held for the scheduled summary.
     case summary
 }
 
@@ -78,7 +75,6 @@ public struct NotificationSurfaces: Sendable, Hashable, ExpressibleByArrayLitera
     /// Becomes text only when it is printed.
     private let explanation: Explanation?
 
-    /// The facts that a failing test prints.
     struct Explanation: Sendable {
         var delivery: Disposition.Delivery
         var reasons: [PhoneReason]

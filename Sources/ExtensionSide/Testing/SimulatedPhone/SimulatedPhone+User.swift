@@ -3,7 +3,6 @@ import NotificationCore
 public import UserNotifications
 
 extension SimulatedPhone {
-    // MARK: The user and a notification
 
     /// The user taps a notification: the app opens. One that no list keeps can be tapped as long as its banner is on the
     /// screen, which is 5 s of the phone's clock.
@@ -69,8 +68,6 @@ extension SimulatedPhone {
         )
     }
 
-    // MARK: Calls
-
     /// The callers of the calls that ring or are under way, in the order in which apps reported them.
     public var calls: [String] { core.model.phoneCalls.map(\.call.caller) }
 
@@ -93,8 +90,6 @@ extension SimulatedPhone {
         guard let call = core.model.phoneCalls.last else { throw HarnessError("no call rings on this phone") }
         return call
     }
-
-    // MARK: What a person sees
 
     /// The lock screen, as text.
     public var lockScreen: PhoneScreen {

@@ -1,12 +1,9 @@
 import Glibc
 import NotificationCore
 
-/// Moves the clock of a group of deliveries: it stands still while the extension works, and jumps to the next instant
-/// that something waits for when all threads sleep.
-///
-/// Stays on the thread that made it, which is not a thread of the extension.
+/// The clock stands still while the extension works, and jumps to the next instant that something waits for when all
+/// threads sleep. Stays on the thread that made it.
 struct ClockDriver {
-    /// Limits in real time.
     struct Limits: Sendable {
         /// The time that a thread of the extension may work without a pause.
         var work: Duration
@@ -58,7 +55,6 @@ struct ClockDriver {
     /// Continues on this thread, which is not a thread of the code that it drives.
     mutating func continueHere() { probe.ignored.insert(ThreadNumber.current) }
 
-    /// Whether the kernel shows the states of threads.
     static var canLook: Bool { access("/proc/self/task", R_OK) == 0 }
 
     /// Returns when every thread of the extension sleeps, or when one of them works for too long.
@@ -97,7 +93,7 @@ struct ClockDriver {
         case jump(passing: [OwnTimer])
     }
 
-    /// Checks the extension's own timers. Everything must be idle.
+    /// Everything must be idle.
     /// - Parameter receiving: the threads that execute `didReceive`.
     mutating func ownTime(
         until next: Instant?, receiving: [Int32], requestUnderWay: Bool, isSettled: Bool
@@ -110,9 +106,8 @@ struct ClockDriver {
         return .jump(passing: next.map { waiting.passedOver(pending, until: $0) } ?? [])
     }
 
-    /// Moves the clock to the instant at which one of the extension's own timers is due, and lets real time run until
-    /// then, or until a thread wakes up.
-    /// - Returns: whether the timer has fired; false when another thread woke up.
+    /// Lets real time run until a timer of the extension's is due, or until a thread wakes up. Returns whether the
+    /// timer has fired.
     mutating func spend(_ wait: RealWaiting.Wait) -> Bool {
         clock.advance(to: wait.clock)
         let began = Self.now()

@@ -22,11 +22,9 @@ struct OwnTimers {
     /// Records the threads that sleep before the extension starts.
     init() { foreign = Set(sleepers(receiving: [], ignoring: []).map(\.id)) }
 
-    /// Whether the calls of other libraries can be seen; not in a program that links Dispatch statically, nor with the
-    /// thread sanitizer, which has definitions of its own.
+    /// False in a program that links Dispatch statically, and with the thread sanitizer.
     static var canSeeCalls: Bool { ctimers_is_active() }
 
-    /// The timers that are pending now.
     /// - Parameter receiving: the threads that execute `didReceive`.
     mutating func pending(receiving: [Int32], ignoring ignored: Set<Int32>) -> [OwnTimer] {
         let count = Int(ctimers_pending(since, Self.now(), &entries, Int32(entries.count)))
@@ -107,7 +105,6 @@ struct OwnTimers {
         }
     }
 
-    /// The number of times that a thread was scheduled.
     private mutating func turns(of thread: Int32) -> UInt64? {
         guard let text = ProcFile.read("/proc/self/task/\(thread)/schedstat", &buffer) else { return nil }
         let words = String(decoding: text, as: UTF8.self).split { $0 == " " || $0 == "\n" }
@@ -153,16 +150,13 @@ struct OwnTimer: Sendable {
     }
 
     var id: ID
-    /// A name for people: `asyncAfter`, `Task.sleep`.
     var kind: String
     var length: Duration
     /// The instant at which it is due, in nanoseconds of CLOCK_MONOTONIC.
     var due: Int64
 
-    /// Kind and length for people: `asyncAfter (2 s)`.
     var text: String { "\(kind) (\(DurationText.text(length)))" }
 
-    /// The line about a timer that a jump of the clock passes.
     func leftOut(of whose: String, _ limits: ClockDriver.Limits) -> String {
         "\(text) of \(whose) own is left out: no more than \(DurationText.text(limits.realWait)) of real time are "
             + "waited for, and while a request is under way each length once"

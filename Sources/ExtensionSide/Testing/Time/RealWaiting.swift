@@ -1,22 +1,17 @@
 import Dispatch
 import NotificationCore
 
-/// Decides for which of an extension's own timers real time is spent, and orders them among the alarms of the clock.
-///
-/// A timer counts on the clock from the moment at which it is first seen. That is when it was set, because the clock
-/// stands still while the extension works. So it is due on the clock at the same time as on a phone, between the
-/// responses of the network, but the bench has to spend its length in real time. While a request is under way, one of
-/// each kind and length is waited for, so that code that checks every second whether its download has ended does not
-/// use up the limit.
+/// Decides for which of an extension's own timers real time is spent. A timer counts on the clock from the moment at
+/// which it is first seen, so it is due at the same time as on a phone, but the bench has to spend its length in real
+/// time. While a request is under way, one of each kind and length is waited for, so that code that polls does not use
+/// up the limit.
 struct RealWaiting {
-    /// A wait in real time that is to begin or to go on.
     struct Wait: Sendable {
         var timer: OwnTimer
         /// The instant of the clock at which the timer fires.
         var clock: Instant
     }
 
-    /// The state in addition to the timers.
     struct Surroundings: Sendable {
         var now: Instant
         /// The next alarm of the clock.
@@ -72,7 +67,6 @@ struct RealWaiting {
         }
     }
 
-    /// Records a part of a wait.
     /// - Parameter isVain: whether the timer is due and no thread has woken up.
     mutating func spend(_ time: Duration, for timer: OwnTimer, isVain: Bool) {
         spent += time
@@ -80,7 +74,6 @@ struct RealWaiting {
         if isVain { vain.insert(timer.id) }
     }
 
-    /// Removes timers that are no longer pending, and records new ones.
     private mutating func note(_ pending: [OwnTimer], _ around: Surroundings) {
         var dues: [OwnTimer.ID: Instant] = [:]
         for timer in pending { dues[timer.id] = self.dues[timer.id] ?? around.now + timer.length }
@@ -89,20 +82,16 @@ struct RealWaiting {
     }
 }
 
-/// Checks whether the main queue runs its work.
-///
-/// A test that blocks the main thread until the delivery has ended, for example with a semaphore, also blocks the work
-/// that an extension submits to `DispatchQueue.main` and to the main actor: nothing happens until the time is over.
+/// A test that blocks the main thread until the delivery has ended also blocks the work that an extension submits to
+/// `DispatchQueue.main` and to the main actor: nothing happens until the time is over.
 struct MainQueueProbe {
     private let answered = Locked(false)
 
-    /// Submits the first probe, when the delivery begins.
     init() {
         DispatchQueue.main.async { [answered] in answered.withLock { $0 = true } }
     }
 
-    /// A text for people; nil when the queue works, or the probe was submitted only now. To be called when everything
-    /// is idle: then a queue that works has answered.
+    /// Nil when the queue works, or the probe was submitted only now. Call it when everything is idle.
     var fault: String? {
         if answered.withLock({ $0 }) { return nil }
         return
@@ -111,10 +100,9 @@ struct MainQueueProbe {
     }
 }
 
-/// Checks whether the work in Dispatch's shared queues has begun.
-///
-/// On Linux each of them has as many threads as there are processors. When an extension blocks them all, its next
-/// work waits although all threads sleep, until Dispatch adds a thread, one a second. A phone adds them at once.
+/// On Linux each of Dispatch's shared queues has as many threads as there are processors. When an extension blocks
+/// them all, its next work waits although all threads sleep, until Dispatch adds a thread, one a second. A phone adds
+/// them at once.
 struct PoolProbe {
     private static let queues = [
         DispatchQoS.QoSClass.background, .utility, .default, .userInitiated, .userInteractive,
@@ -129,6 +117,5 @@ struct PoolProbe {
         }
     }
 
-    /// Whether all blocks have run.
     var isAnswered: Bool { silent.withLock { $0 == 0 } }
 }

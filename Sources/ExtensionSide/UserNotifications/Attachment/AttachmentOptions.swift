@@ -30,7 +30,6 @@ extension AttachmentOptions {
         return result
     }
 
-    /// Reads a `CGRect` or its dictionary.
     private static func rectangle(_ value: Any) -> ClippingRect? {
         let rectangle =
             value as? CGRect ?? (value as? NSDictionary).flatMap(CGRect.init(dictionaryRepresentation:))
@@ -41,7 +40,6 @@ extension AttachmentOptions {
         }
     }
 
-    /// Reads a number, or a `CMTime` as a dictionary.
     private static func time(_ value: Any) -> Double? {
         if let number = value as? NSNumber { return number.doubleValue }
         guard let members = value as? NSDictionary,

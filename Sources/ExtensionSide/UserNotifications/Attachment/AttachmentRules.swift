@@ -1,6 +1,5 @@
 import NotificationCore
 
-/// The rules for a file when a `UNNotificationAttachment` is created. The bytes are checked later.
 enum AttachmentRules {
     /// Checks the file and returns its uniform type identifier.
     static func type(of url: URL, hint: String?) throws(AttachmentFault) -> String {
@@ -26,7 +25,6 @@ enum AttachmentRules {
     }
 }
 
-/// The reason why a file cannot become an attachment.
 enum AttachmentFault: Error, Hashable {
     case notAFile(scheme: String)
     case noFile, directory, unreadable
@@ -35,7 +33,6 @@ enum AttachmentFault: Error, Hashable {
     /// The extension of the file's name, possibly empty, names no attachable type.
     case fileExtension(String)
 
-    /// The code of the error that a phone throws.
     var code: UNError.Code {
         switch self {
         case .notAFile, .noFile, .directory, .unreadable: .attachmentInvalidURL
@@ -43,7 +40,6 @@ enum AttachmentFault: Error, Hashable {
         }
     }
 
-    /// The reason as a clause, for reports.
     var reason: String {
         switch self {
         case .notAFile(let scheme):

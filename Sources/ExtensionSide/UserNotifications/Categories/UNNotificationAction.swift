@@ -55,9 +55,7 @@ public struct UNNotificationActionOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// The action needs an unlocked device.
     public static let authenticationRequired = UNNotificationActionOptions(rawValue: 1 << 0)
-    /// The action destroys something; its title is red.
     public static let destructive = UNNotificationActionOptions(rawValue: 1 << 1)
     public static let foreground = UNNotificationActionOptions(rawValue: 1 << 2)
 }
@@ -65,7 +63,6 @@ public struct UNNotificationActionOptions: OptionSet, Sendable {
 public class UNNotificationActionIcon: NSObject, _ImmutableValue {
     /// The name of a template image in the app; nil for a symbol of the system.
     let templateImageName: String?
-    /// The name of a symbol of the system; nil for a template image.
     package let systemImageName: String?
 
     public init(templateImageName: String) {
@@ -73,7 +70,6 @@ public class UNNotificationActionIcon: NSObject, _ImmutableValue {
         systemImageName = nil
     }
 
-    /// Creates an icon of a symbol of the system.
     public init(systemImageName: String) {
         templateImageName = nil
         self.systemImageName = systemImageName
@@ -105,7 +101,6 @@ public class UNNotificationActionIcon: NSObject, _ImmutableValue {
 
 public class UNTextInputNotificationAction: UNNotificationAction {
     public let textInputButtonTitle: String
-    /// The placeholder of the empty text field.
     public let textInputPlaceholder: String
 
     /// Creates an action without an icon.

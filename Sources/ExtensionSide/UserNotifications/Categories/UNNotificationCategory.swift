@@ -1,10 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-/// A kind of notification of the app, with its buttons.
 public class UNNotificationCategory: NSObject, _ImmutableValue {
-    /// The identifier that `categoryIdentifier` of a content names.
     public let identifier: String
-    /// The actions, in the order in which they are shown.
     public let actions: [UNNotificationAction]
     public let intentIdentifiers: [String]
     public let options: UNNotificationCategoryOptions
@@ -92,7 +89,6 @@ public struct UNNotificationCategoryOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// The app's delegate is called when the user dismisses a notification.
     public static let customDismissAction = UNNotificationCategoryOptions(rawValue: 1 << 0)
     /// Notifications are shown in the car too.
     public static let allowInCarPlay = UNNotificationCategoryOptions(rawValue: 1 << 1)

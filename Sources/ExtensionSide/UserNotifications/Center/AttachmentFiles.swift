@@ -7,11 +7,9 @@ struct AttachmentFiles: Sendable {
     struct Move {
         let source: String
         let name: String
-        /// The attachment with its URL in the store.
         let attachment: UNNotificationAttachment
     }
 
-    /// Checks the file of an attachment and plans its move.
     /// - Throws: ``UNError`` for a file that does not exist, is damaged, is empty or is too large.
     func plan(_ attachment: UNNotificationAttachment) throws -> Move {
         if let code = AttachmentCheck.refusal(of: attachment) { throw UNError(code) }
@@ -46,8 +44,7 @@ struct AttachmentFiles: Sendable {
         }
     }
 
-    /// Deletes files that no request holds any more. A name with a slash would lead out of the store; it is ignored,
-    /// because another process may have written it into the state.
+    /// Files that no request holds any more. A name with a slash is ignored: it would lead out of the store.
     func remove(_ names: Set<String>) {
         for name in names where !name.utf8.contains(UInt8(ascii: "/")) {
             if unlink(path(name)) != 0, errno != ENOENT {
@@ -75,8 +72,8 @@ struct AttachmentFiles: Sendable {
 
 /// Checks the file of an attachment when its notification is scheduled, as the system does.
 enum AttachmentCheck {
-    /// Returns why the file cannot be attached; nil when it can. The bytes must be a complete file of any type in
-    /// Apple's table, which need not be the type that the name says.
+    /// Nil when it can be attached. The bytes must be a complete file of any type in Apple's table, which need not be
+    /// the type that the name says.
     static func refusal(of attachment: UNNotificationAttachment) -> UNError.Code? {
         let file = open(attachment.url.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard attachment.url.isFileURL, file >= 0 else { return .attachmentInvalidURL }

@@ -1,6 +1,5 @@
 import NotificationCore
 
-/// The store of the notification center's state, with its clock.
 struct CenterStore: Sendable {
     private let root: String?
     private let surroundings: ExtensionSurroundings
@@ -26,9 +25,8 @@ struct CenterStore: Sendable {
                 ?? "\(NSTemporaryDirectory())/UserNotifications-Center")
     }
 
-    /// Runs `body` with the state, which is first advanced to the present. Calls run one at a time, also those of other
-    /// processes. When `body` throws, the state does not change.
-    /// - Throws: what `body` throws, or an NSError when the file cannot be used.
+    /// The state is first advanced to the present. Calls run one at a time, also those of other processes. When `body`
+    /// throws, the state does not change. Throws an NSError when the file cannot be used.
     func update<Answer: Sendable>(
         _ body: @Sendable (inout CenterSession) throws -> Answer
     ) throws -> Answer {
@@ -73,7 +71,6 @@ struct CenterStore: Sendable {
         return try Self.carryOut(body, session, &changed)
     }
 
-    /// Runs `body` and finds out which files are no longer held.
     /// - Parameter model: the state before the call; it is replaced by the state that `body` leaves.
     private static func carryOut<Answer: Sendable>(
         _ body: (inout CenterSession) throws -> Answer, _ session: CenterSession, _ model: inout DeviceModel
@@ -160,8 +157,8 @@ struct RequestAddition: Sendable {
     }
 }
 
-/// Converts objects to text for the state and back: a checksum, a colon, and a keyed archive in base64. The checksum is
-/// compared first, because Foundation on Linux ends the process on a damaged archive.
+/// Objects as text: a checksum, a colon, and a keyed archive in base64. The checksum is compared first, because
+/// Foundation on Linux ends the process on a damaged archive.
 enum Archive {
     static func text(of object: some NSObject & NSSecureCoding) throws -> String {
         let data = try NSKeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: true)

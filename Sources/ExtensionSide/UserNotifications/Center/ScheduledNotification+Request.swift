@@ -1,7 +1,6 @@
 package import NotificationCore
 
 extension ScheduledNotification {
-    /// Creates the stored form of a request.
     /// - Throws: `CocoaError.coderInvalidValue` when no property list can hold a value of `userInfo`; a phone crashes.
     package init(_ request: UNNotificationRequest, files: [String] = []) throws {
         guard ExactValue(request.content.userInfo) != nil else {

@@ -21,9 +21,7 @@ extension UNUserNotificationCenter {
             })
     }
 
-    /// Asks the user the first time it is called; later calls return that decision.
-    /// - Returns: whether at least one option is granted.
-    /// - Throws: when the state cannot be used; a refusal is not an error.
+    /// Whether at least one option is granted. Throws when the state cannot be used; a refusal is not an error.
     public func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
         try await withCheckedThrowingContinuation { continuation in
             let asked = AuthorizationOptions(rawValue: options.rawValue)

@@ -41,10 +41,7 @@ public class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     /// Always true: notification content extensions exist on the simulated phone.
     public var supportsContentExtensions: Bool { true }
 
-    // MARK: The state
-
-    /// Runs `body` after all earlier calls, and calls the handler with the result. The store and the clock are those at
-    /// the moment of the call: a test bench gives each run its own.
+    /// The store and the clock are those at the moment of the call: a test bench gives each run its own.
     func perform<Answer: Sendable>(
         _ body: @escaping @Sendable (inout CenterSession) throws -> Answer,
         then handler: @escaping @Sendable (Result<Answer, any Error>) -> Void
@@ -64,24 +61,20 @@ public class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         return try work.sync { try store.update(body) }
     }
 
-    /// Returns what a method passes to its handler.
     func answer<Answer>(of method: (@escaping @Sendable (Answer) -> Void) -> Void) async -> Answer {
         await withCheckedContinuation { continuation in
             method { continuation.resume(returning: UncheckedSendableBox($0)) }
         }.value
     }
 
-    /// Returns the state after all earlier calls.
     package func device() throws -> DeviceModel { try performAndWait { $0.model } }
 
-    /// Changes the state of the simulated device, for example the user's answer.
     package func changeDevice(_ change: @escaping @Sendable (inout DeviceModel) throws -> Void) throws {
         try performAndWait { try change(&$0.model) }
     }
 }
 
 extension Result {
-    /// Returns the answer. When the state could not be used, reports that on standard error and returns `fallback`.
     func answer(or fallback: @autoclosure () -> Success) -> Success {
         switch self {
         case .success(let answer): return answer
@@ -91,7 +84,6 @@ extension Result {
         }
     }
 
-    /// The error, or nil, for completion handlers.
     var error: (any Error)? {
         guard case .failure(let error) = self else { return nil }
         return error
@@ -232,7 +224,6 @@ extension UNUserNotificationCenter {
             })
     }
 
-    /// Sets the number on the app's icon; 0 removes it.
     /// - Throws: ``UNError`` `badgeInputInvalid` for a negative number.
     public func setBadgeCount(_ newBadgeCount: Int) async throws {
         if let error = await answer(of: { setBadgeCount(newBadgeCount, withCompletionHandler: $0) }) {
@@ -240,9 +231,8 @@ extension UNUserNotificationCenter {
         }
     }
 
-    /// Records a remote notification as delivered, as the system does after the service extension has run: it replaces
-    /// one of the same identifier. Its attachments are not moved.
-    /// - Throws: when the state cannot be used.
+    /// Records a remote notification as delivered: it replaces one of the same identifier. Its attachments are not
+    /// moved.
     package func recordDelivered(_ request: UNNotificationRequest) throws {
         let stored = try ScheduledNotification(request)
         try performAndWait { $0.model.deliver(stored, at: $0.now) }

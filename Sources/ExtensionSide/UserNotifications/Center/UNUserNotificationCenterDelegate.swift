@@ -1,23 +1,19 @@
 /// The methods with which an app decides how notifications are presented and handles the user's responses. Every method
 /// is optional; of each pair, the form with a handler and the async form, one is enough.
 public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
-    /// Decides how a notification that arrives in the foreground is presented.
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
         withCompletionHandler completionHandler:
             @escaping @Sendable (UNNotificationPresentationOptions) -> Void)
 
-    /// Decides how a notification that arrives in the foreground is presented.
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification
     ) async -> UNNotificationPresentationOptions
 
-    /// Handles the user's response to a notification.
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
         withCompletionHandler completionHandler: @escaping @Sendable () -> Void)
 
-    /// Handles the user's response to a notification.
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
     ) async

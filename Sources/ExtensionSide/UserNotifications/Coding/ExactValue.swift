@@ -1,7 +1,5 @@
-/// A value of a property list or of JSON that keeps its kind when it is archived.
-///
-/// Foundation's keyed archiver on Linux stores equal numbers once, so a `1` is decoded as `true` when both are in one
-/// archive. This type is stored instead, as JSON: each value is a pair of a letter for its kind and the value.
+/// A value of a property list or of JSON that keeps its kind when it is archived. Foundation's keyed archiver on Linux
+/// stores equal numbers once, so a `1` is decoded as `true` when both are in one archive.
 enum ExactValue: Equatable, Codable {
     case null
     case bool(Bool)

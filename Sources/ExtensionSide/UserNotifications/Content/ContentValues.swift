@@ -1,6 +1,5 @@
 import NotificationCore
 
-/// The values of a content. A missing text is empty, as on a phone.
 struct ContentValues: Equatable {
     var attachments: [UNNotificationAttachment] = []
     var badge: NSNumber?
@@ -100,8 +99,8 @@ extension ContentValues {
     }
 }
 
-/// Compares dictionaries of JSON or property-list values. Foundation's comparison is not used, because on Linux it
-/// finds equal dictionaries different when arrays in them have elements of different types.
+/// Foundation's comparison is not used, because on Linux it finds equal dictionaries different when arrays in them
+/// have elements of different types.
 @propertyWrapper struct ComparedUserInfo: Equatable {
     var wrappedValue: [AnyHashable: Any]
 

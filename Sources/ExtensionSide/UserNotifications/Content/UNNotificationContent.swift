@@ -69,8 +69,6 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
     /// Returns a ``UNMutableNotificationContent`` with the same values.
     open func mutableCopy(with zone: NSZone? = nil) -> Any { UNMutableNotificationContent(snapshot) }
 
-    // MARK: Equality
-
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationContent else { return false }
         return other === self || other.snapshot == snapshot
@@ -88,8 +86,6 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
     }
 
     open override var description: String { snapshot.description(of: self) }
-
-    // MARK: Coding
 
     /// Always true.
     public class var supportsSecureCoding: Bool { true }

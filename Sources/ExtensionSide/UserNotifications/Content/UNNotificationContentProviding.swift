@@ -30,9 +30,7 @@ extension UNNotificationContent {
 public class UNNotificationAttributedMessageContext: NSObject, UNNotificationContentProviding,
     SystemContentProviding
 {
-    /// The intent of the message.
     package let message: any SystemContentProviding
-    /// The formatted text.
     package let attributedContent: NSAttributedString
 
     package init(message: any SystemContentProviding, attributedContent: NSAttributedString) {

@@ -7,7 +7,6 @@ public class UNNotificationSound: NSObject, _ImmutableValue {
     }
 
     package let kind: Kind
-    /// The name of the sound file; nil for the system's sound.
     package let name: UNNotificationSoundName?
     /// The volume of a critical alert, 0…1; nil for the one that the user has set.
     package let volume: Float?
@@ -23,7 +22,6 @@ public class UNNotificationSound: NSObject, _ImmutableValue {
     public class var defaultRingtone: UNNotificationSound { UNNotificationSound(kind: .ringtone) }
     public class var defaultCritical: UNNotificationSound { UNNotificationSound(kind: .critical) }
 
-    /// Returns the system's sound for critical alerts.
     /// - Parameter volume: is limited to 0…1.
     public class func defaultCriticalSound(withAudioVolume volume: Float) -> Self {
         Self(kind: .critical, volume: within(volume))
@@ -42,8 +40,6 @@ public class UNNotificationSound: NSObject, _ImmutableValue {
         Self(kind: .critical, name: name)
     }
 
-    /// Returns a sound of a file of the app, for critical alerts.
-    /// - Parameter name: the name of the file.
     /// - Parameter volume: is limited to 0…1.
     public class func criticalSoundNamed(
         _ name: UNNotificationSoundName, withAudioVolume volume: Float
@@ -76,7 +72,6 @@ public class UNNotificationSound: NSObject, _ImmutableValue {
     }
 }
 
-/// The name of a sound file of the app, with its extension.
 public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

@@ -1,11 +1,10 @@
 import NotificationCore
 
 extension FileManager {
-    /// The directory that an app shares with its extensions; made with `Library/Caches` and `Library/Preferences`.
-    ///
-    /// It is below the app-group directory of the host or the test bench, or below `$NSE_APP_GROUP`.
-    /// - Returns: nil for a group that is not in the entitlements that the test bench was given, when there is no
-    ///   app-group directory, when it cannot be created, or when `groupIdentifier` is not an identifier of a group.
+    /// Made with `Library/Caches` and `Library/Preferences`, below the app-group directory of the host or the test
+    /// bench, or below `$NSE_APP_GROUP`.
+    /// - Returns: nil for a group that is not in the entitlements, when there is no app-group directory, when it
+    ///   cannot be created, or when `groupIdentifier` is not an identifier of a group.
     public func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? {
         guard AppGroupDirectory.isIdentifier(groupIdentifier) else { return nil }
         guard AppGroupDirectory.isEntitled(groupIdentifier) else {

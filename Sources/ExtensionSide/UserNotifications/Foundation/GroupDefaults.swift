@@ -1,9 +1,8 @@
 import NotificationCore
 
-/// The user defaults of an app group, in `Library/Preferences/<suite>.plist` of its container, which several processes
-/// share. Each change is in the file when the call returns.
-///
-/// Foundation's own class does not support app groups, and loses values when two processes write.
+/// The user defaults of an app group, in `Library/Preferences/<suite>.plist` of its container. Each change is in the
+/// file when the call returns. Foundation's own class does not support app groups, and loses values when two processes
+/// write.
 class GroupDefaults: UserDefaults {
     private let suite: String
     private let lock = NSLock()
@@ -174,8 +173,6 @@ class GroupDefaults: UserDefaults {
     override func synchronize() -> Bool { true }
 }
 
-/// The values of suites that have no file.
-///
 /// `Sendable` unchecked because the values are accessed only while the lock is held.
 final class SuiteMemory: @unchecked Sendable {
     private let lock = NSLock()

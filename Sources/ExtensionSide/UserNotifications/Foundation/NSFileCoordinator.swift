@@ -2,16 +2,14 @@
 
 /// An object that presents a file to its user. It gets no messages here.
 public protocol NSFilePresenter: NSObjectProtocol {
-    /// The URL of the file.
     var presentedItemURL: URL? { get }
     /// The queue on which messages would be delivered.
     var presentedItemOperationQueue: OperationQueue { get }
 }
 
-/// Coordinates access to a file that several processes share: many may read it at once, but only one writes.
-///
-/// It uses the kernel's lock (`flock`) on the directory of the file, so a lock covers all files of the directory, and
-/// the kernel releases it when the process ends. Presenters get no messages.
+/// Many may read a file at once, but only one writes. It uses the kernel's lock (`flock`) on the directory of the
+/// file, so a lock covers all files of the directory, and the kernel releases it when the process ends. Presenters get
+/// no messages.
 open class NSFileCoordinator: NSObject {
     /// Options of reading, which have no effect.
     public struct ReadingOptions: OptionSet, Sendable {
@@ -36,15 +34,10 @@ open class NSFileCoordinator: NSObject {
         public static let contentIndependentMetadataOnly = WritingOptions(rawValue: 1 << 4)
     }
 
-    /// Creates a coordinator.
     /// - Parameter filePresenter: has no effect; on Apple's systems it gets no messages about its own changes.
     public init(filePresenter: (any NSFilePresenter)? = nil) {}
 
-    /// Runs `reader` while no other call writes files of that directory.
-    /// - Parameter url: the file that is read.
-    /// - Parameter options: have no effect.
-    /// - Parameter outError: set when the directory cannot be locked; `reader` is not called then.
-    /// - Parameter reader: gets `url`.
+    /// The options have no effect. An error is set when the directory cannot be locked; `reader` is not called then.
     open func coordinate(
         readingItemAt url: URL, options: ReadingOptions = [],
         error outError: UnsafeMutablePointer<NSError?>?, byAccessor reader: (URL) -> Void
@@ -52,11 +45,7 @@ open class NSFileCoordinator: NSObject {
         DirectoryLock.hold(url.deletingLastPathComponent(), exclusive: false, outError) { reader(url) }
     }
 
-    /// Runs `writer` while no other call reads or writes files of that directory.
-    /// - Parameter url: the file that is written.
-    /// - Parameter options: have no effect.
-    /// - Parameter outError: set when the directory cannot be locked; `writer` is not called then.
-    /// - Parameter writer: gets `url`.
+    /// The options have no effect. An error is set when the directory cannot be locked; `writer` is not called then.
     open func coordinate(
         writingItemAt url: URL, options: WritingOptions = [],
         error outError: UnsafeMutablePointer<NSError?>?, byAccessor writer: (URL) -> Void

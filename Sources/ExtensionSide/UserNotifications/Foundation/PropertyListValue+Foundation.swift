@@ -1,8 +1,8 @@
 package import NotificationCore
 
 extension PropertyListValue {
-    /// The value as Foundation's readers give it. They are not used for files that others write: on Linux they end the
-    /// process on a binary list with a set, and copy an object for each reference to it until the memory is full.
+    /// Foundation's readers are not used for files that others write: on Linux they end the process on a binary list
+    /// with a set, and copy an object for each reference to it until the memory is full.
     package var object: Any {
         switch content {
         case .dictionary(let members): Dictionary(members.map { ($0.name, $0.value.object) }) { $1 }

@@ -18,7 +18,6 @@ package struct Localization: Sendable {
         }
     }
 
-    /// The texts of the strings file of the surroundings, else of `Localizable.strings` in the bundle.
     package static var current: Localization {
         if let path = ExtensionSurroundings.current.stringsFile { return Localization(contentsOf: path) }
         guard let path = Bundle.main.path(forResource: "Localizable", ofType: "strings") else {
@@ -27,7 +26,6 @@ package struct Localization: Sendable {
         return Localization(contentsOf: path)
     }
 
-    /// Returns the text of a key; nil when the app has no such key.
     package func text(forKey key: String) -> String? { texts[key] }
 
     private static let reported = Locked<Set<String>>([])

@@ -55,7 +55,6 @@ extension UNNotificationContent {
             hint: "keep texts, numbers, booleans, NSNull, arrays and dictionaries in userInfo")
     }
 
-    /// The values of this content in the form in which payloads are edited.
     var coreContent: NotificationContent {
         let values = snapshot
         func text(_ text: String) -> String? { text.isEmpty ? nil : text }

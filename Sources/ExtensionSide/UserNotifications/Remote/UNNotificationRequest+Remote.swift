@@ -1,11 +1,9 @@
 package import NotificationCore
 
 extension UNNotificationRequest {
-    /// Returns the request that an extension gets for a remote notification.
-    /// - Parameters:
-    ///   - payload: the bytes that the provider sent.
-    ///   - identifier: the `apns-collapse-id`; with nil the system makes a unique one.
-    ///   - localization: the app's texts for the `loc-` keys; nil takes those of the surroundings or the bundle.
+    /// - Parameter identifier: the `apns-collapse-id`; with nil the system makes a unique one.
+    /// - Parameter localization: the app's texts for the `loc-` keys; nil takes those of the surroundings or the
+    ///   bundle.
     /// - Throws: `PayloadError` when the bytes are not a payload.
     package static func remote(
         payload: [UInt8], identifier: String? = nil, localization: Localization? = nil
@@ -89,6 +87,5 @@ extension UNNotificationInterruptionLevel {
             }
     }
 
-    /// The level in the rules.
     var core: InterruptionLevel { InterruptionLevel.allCases.first { Self($0) == self } ?? .active }
 }

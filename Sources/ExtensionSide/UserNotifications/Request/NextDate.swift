@@ -49,7 +49,6 @@ package enum NextDate {
         },
         knowsZone: { TimeZone(identifier: $0) != nil })
 
-    /// Returns the next date after `date` at which the components match.
     /// - Parameter zone: the time zone when the components name none; nil: the surroundings', else the machine's.
     static func after(
         _ date: Date, matching components: DateComponents, zone: TimeZone? = nil

@@ -1,6 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-/// A request to show a notification, with the trigger that makes the system show it.
 public class UNNotificationRequest: NSObject, _ImmutableValue {
     /// The identifier, which is unique within the app: a request with the same one replaces this one.
     public let identifier: String
@@ -46,7 +45,6 @@ public class UNNotificationRequest: NSObject, _ImmutableValue {
 }
 
 public class UNNotification: NSObject, _ImmutableValue {
-    /// The time of delivery.
     public let date: Date
     public let request: UNNotificationRequest
 

@@ -5,12 +5,10 @@ public let UNNotificationDefaultActionIdentifier = "com.apple.UNNotificationDefa
 /// The ``UNNotificationResponse/actionIdentifier`` of dismissing the notification.
 public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDismissActionIdentifier"
 
-/// The user's response to a notification.
 public class UNNotificationResponse: NSObject, _ImmutableValue {
     /// The identifier of the chosen action, or ``UNNotificationDefaultActionIdentifier`` or
     /// ``UNNotificationDismissActionIdentifier``.
     public let actionIdentifier: String
-    /// The notification that the user responded to.
     public let notification: UNNotification
 
     package init(actionIdentifier: String, notification: UNNotification) {
@@ -39,9 +37,7 @@ public class UNNotificationResponse: NSObject, _ImmutableValue {
     }
 }
 
-/// A response with a text that the user typed.
 public class UNTextInputNotificationResponse: UNNotificationResponse {
-    /// The text; `""` when the user typed nothing.
     public let userText: String
 
     package init(actionIdentifier: String, notification: UNNotification, userText: String) {

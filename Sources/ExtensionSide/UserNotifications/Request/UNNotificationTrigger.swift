@@ -1,7 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-/// The base class of the triggers that make the system show a notification.
 public class UNNotificationTrigger: NSObject, _ImmutableValue {
-    /// Whether it fires more than once.
     public let repeats: Bool
 
     package init(repeats: Bool) { self.repeats = repeats }
@@ -16,16 +14,13 @@ public class UNNotificationTrigger: NSObject, _ImmutableValue {
     public func encode(with coder: NSCoder) { coder.encode(repeats, forKey: "repeats") }
 }
 
-/// The trigger of a notification from Apple's push service. Only the system creates it.
 public class UNPushNotificationTrigger: UNNotificationTrigger {}
 
-/// A trigger that fires after a number of seconds.
 public class UNTimeIntervalNotificationTrigger: UNNotificationTrigger {
-    /// The interval in seconds.
     public let timeInterval: TimeInterval
 
-    /// Creates a trigger that fires `timeInterval` seconds after the request was added. The interval must be more than
-    /// 0, and at least 60 when it repeats; a phone ends the process for another one, here the request is refused.
+    /// The interval must be more than 0, and at least 60 when it repeats; a phone ends the process for another one,
+    /// here the request is refused.
     public init(timeInterval: TimeInterval, repeats: Bool) {
         self.timeInterval = timeInterval
         super.init(repeats: repeats)
@@ -48,12 +43,10 @@ public class UNTimeIntervalNotificationTrigger: UNNotificationTrigger {
     }
 }
 
-/// A trigger that fires when the date matches.
 public class UNCalendarNotificationTrigger: UNNotificationTrigger {
     /// The components that must match; a component that is not given always matches.
     public let dateComponents: DateComponents
 
-    /// Creates a trigger that fires when all given components match.
     public init(dateMatching dateComponents: DateComponents, repeats: Bool) {
         self.dateComponents = dateComponents
         super.init(repeats: repeats)
@@ -88,7 +81,6 @@ public class UNLocationNotificationTrigger: UNNotificationTrigger {
     /// The region, whose properties say whether entry, exit or both fire the trigger.
     public let region: CLRegion
 
-    /// Creates a trigger for a copy of a region.
     public init(region: CLRegion, repeats: Bool) {
         self.region = region.copy() as? CLRegion ?? region
         super.init(repeats: repeats)

@@ -1,10 +1,7 @@
 /// Whether the app may show notifications.
 public enum UNAuthorizationStatus: Int, Sendable {
-    /// The user has not been asked yet.
     case notDetermined = 0
-    /// The user has refused.
     case denied = 1
-    /// The user has agreed.
     case authorized = 2
     /// The app may notify quietly, until the user decides.
     case provisional = 3
@@ -16,17 +13,13 @@ public enum UNAuthorizationStatus: Int, Sendable {
 public enum UNNotificationSetting: Int, Sendable {
     /// The app does not support it.
     case notSupported = 0
-    /// The user has switched it off.
     case disabled = 1
-    /// The user has switched it on.
     case enabled = 2
 }
 
 /// How alerts are shown while the device is unlocked.
 public enum UNAlertStyle: Int, Sendable {
-    /// No alert is shown.
     case none = 0
-    /// The alert is a banner that disappears.
     case banner = 1
     /// The alert stays until the user answers.
     case alert = 2

@@ -1,15 +1,11 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-/// The permissions that an app asks the user for.
 public struct UNAuthorizationOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Permission to show a number on the icon.
     public static let badge = UNAuthorizationOptions(rawValue: 1 << 0)
-    /// Permission to play sounds.
     public static let sound = UNAuthorizationOptions(rawValue: 1 << 1)
     public static let alert = UNAuthorizationOptions(rawValue: 1 << 2)
-    /// Permission to show notifications in the car.
     public static let carPlay = UNAuthorizationOptions(rawValue: 1 << 3)
     /// Permission to play sounds although the phone is muted; needs an entitlement.
     public static let criticalAlert = UNAuthorizationOptions(rawValue: 1 << 4)

@@ -1,10 +1,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-/// How a notification is presented while the app is in the foreground.
 public struct UNNotificationPresentationOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// The number on the icon is set.
     public static let badge = UNNotificationPresentationOptions(rawValue: 1 << 0)
     public static let sound = UNNotificationPresentationOptions(rawValue: 1 << 1)
     /// The same as ``list`` and ``banner`` together, which have replaced it in iOS 14.

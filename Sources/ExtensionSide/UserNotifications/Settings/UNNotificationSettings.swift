@@ -23,9 +23,7 @@ public class UNNotificationSettings: NSObject, _ImmutableValue {
     public var timeSensitiveSetting: UNNotificationSetting { setting(features.timeSensitive) }
     public var scheduledDeliverySetting: UNNotificationSetting { setting(features.scheduledDelivery) }
     public var directMessagesSetting: UNNotificationSetting { setting(features.directMessages) }
-    /// How alerts are shown while the device is unlocked.
     public var alertStyle: UNAlertStyle { UNAlertStyle(rawValue: features.alertStyle.rawValue) ?? .none }
-    /// When the text of a notification is shown.
     public var showPreviewsSetting: UNShowPreviewsSetting {
         UNShowPreviewsSetting(rawValue: features.showPreviews.rawValue) ?? .always
     }

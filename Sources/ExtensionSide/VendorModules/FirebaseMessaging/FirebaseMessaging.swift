@@ -1,9 +1,8 @@
 import NotificationCore
 @_exported public import UserNotifications
 
-/// The part of Firebase Cloud Messaging that service extensions and app delegates call.
-///
-/// There are no servers here, and no methods of the app's delegate are replaced: the app must set ``apnsToken`` itself.
+/// The part of Firebase Cloud Messaging that service extensions and app delegates call. No methods of the app's
+/// delegate are replaced: the app must set ``apnsToken`` itself.
 public class Messaging: NSObject, @unchecked Sendable {
     // Unchecked because the class is not final; its mutable state is protected by a lock.
     let state = Locked(State())
@@ -137,7 +136,6 @@ extension Messaging {
 /// The methods that Firebase Cloud Messaging calls in an app.
 @preconcurrency
 public protocol MessagingDelegate: NSObjectProtocol {
-    /// Called on the main queue when the registration token is new.
     func messaging(_ messaging: Messaging, didReceiveRegistrationToken fcmToken: String?)
 }
 

@@ -9,8 +9,7 @@ public class MessagingExtensionHelper: NSObject {
     /// Creates a helper.
     public override init() { super.init() }
 
-    /// Downloads the picture, if the payload names one, and calls the handler once, on any thread.
-    /// - Parameter content: the content to change; the handler gets it.
+    /// - Parameter content: the content to change; the handler gets it, once, on any thread.
     public func populateNotificationContent(
         _ content: UNMutableNotificationContent,
         withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
@@ -55,10 +54,7 @@ public class MessagingExtensionHelper: NSObject {
     public func exportDeliveryMetricsToBigQuery(withMessageInfo info: [AnyHashable: Any]) {}
 }
 
-/// The content and the handler that gets it.
-///
-/// `Sendable` unchecked: `finish` is called once, by the caller's thread or by the one callback of the one task, and
-/// touches both there only.
+/// `Sendable` unchecked: `finish` is called once, and touches both there only.
 private final class HelperDelivery: @unchecked Sendable {
     private let content: UNMutableNotificationContent
     private let handler: (UNNotificationContent) -> Void

@@ -1,7 +1,7 @@
 /// Makes a category of the buttons of a payload, for this payload only.
 enum ButtonCategory {
-    /// Registers the category and sets it in the content. Does nothing when the content has a category already, or the
-    /// message has no buttons. Waits for the notification center.
+    /// Does nothing when the content has a category already, or the message has no buttons. Waits for the notification
+    /// center.
     static func add(_ message: OneSignalMessage, to content: UNMutableNotificationContent) {
         guard content.categoryIdentifier.isEmpty, !message.buttons.isEmpty else { return }
         let name = "__onesignal__dynamic__" + message.identifier

@@ -1,9 +1,8 @@
 import NotificationCore
 
-/// Makes an attachment of one entry of `att`.
 enum MediaDownload {
-    /// Downloads an `http:` or `https:` URL and waits for it; any other value is the name of a file in the bundle.
-    /// - Returns: nil when the file cannot be loaded or attached.
+    /// An `http:` or `https:` URL is waited for; any other value is the name of a file in the bundle. Nil when the
+    /// file cannot be loaded or attached.
     static func attachment(identifier: String, _ value: String) -> UNNotificationAttachment? {
         guard let url = URL(string: value), let scheme = url.scheme?.lowercased(),
             ["http", "https"].contains(scheme)
@@ -75,14 +74,13 @@ private final class Download: NSObject, URLSessionDownloadDelegate {
     }
 }
 
-/// Chooses the file extension that the SDK gives a download.
 enum MediaName {
     private static let known: Set<String> = [
         "aiff", "wav", "mp3", "mp4", "jpg", "jpeg", "png", "gif", "mpeg", "mpg", "avi", "m4a", "m4v",
     ]
 
-    /// Returns the extension from the query's `filename`, the Content-Type, the path or another value of the query, in
-    /// this order; nil when none of them has a known one.
+    /// From the query's `filename`, the Content-Type, the path or another value of the query, in this order; nil when
+    /// none of them has a known one.
     static func ending(of url: URL, contentType: String?) -> String? {
         let query = URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems ?? []
         if let name = query.first(where: { $0.name == "filename" })?.value, let ending = known(in: name) {

@@ -2,7 +2,6 @@
 struct OneSignalMessage {
     typealias Button = (identifier: String, title: String)
 
-    /// The identifier of the message; empty when it has none.
     let identifier: String
     /// The media to attach, sorted by name, because a dictionary has no order.
     let media: [(name: String, value: String)]

@@ -13,21 +13,16 @@ public class CXAction: NSObject, _ImmutableObject, @unchecked Sendable {
     private let state = Locked(State())
 
     public let uuid = UUID()
-    /// The time limit: a minute after the creation, because Apple does not document it. The simulated phone decides when the
-    /// time is over.
+    /// A minute after the creation: Apple does not document it. The simulated phone decides when the time is over.
     public let timeoutDate = Date(timeIntervalSince1970: ExtensionSurroundings.current.secondsSince1970 + 60)
 
     public override init() { super.init() }
 
-    /// Whether it was fulfilled or has failed.
     public var isComplete: Bool { end != nil }
 
-    /// Completes the action with success. Only the first completion counts.
     public func fulfill() { end(.fulfilled) }
-    /// Completes the action with failure. Only the first completion counts.
     public func fail() { end(.failed) }
 
-    /// The completion that the delegate reported; nil before that.
     package var end: End? { state.withLock { $0.end } }
 
     private func end(_ end: End) {

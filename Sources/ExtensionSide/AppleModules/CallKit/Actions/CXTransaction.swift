@@ -1,6 +1,5 @@
 import NotificationCore
 
-/// A group of actions that are requested together.
 public class CXTransaction: NSObject, _ImmutableObject, @unchecked Sendable {
     // Unchecked because the class is not final; its mutable state is protected by a lock.
     private let list: Locked<[CXAction]>
@@ -10,10 +9,8 @@ public class CXTransaction: NSObject, _ImmutableObject, @unchecked Sendable {
     public init(actions: [CXAction]) { list = Locked(actions) }
     public convenience init(action: CXAction) { self.init(actions: [action]) }
 
-    /// The actions, in the order in which they are carried out.
     public var actions: [CXAction] { list.withLock { $0 } }
     public var isComplete: Bool { actions.allSatisfy(\.isComplete) }
 
-    /// Adds an action after the others.
     public func addAction(_ action: CXAction) { list.withLock { $0.append(action) } }
 }

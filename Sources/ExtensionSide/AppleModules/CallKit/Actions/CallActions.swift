@@ -10,17 +10,14 @@ public class CXStartCallAction: CXCallAction, @unchecked Sendable {
         super.init(call: callUUID)
     }
 
-    /// Completes the action with success. The date has no effect.
     public func fulfill(withDateStarted dateStarted: Date) { fulfill() }
 }
 
 public class CXAnswerCallAction: CXCallAction, @unchecked Sendable {
-    /// Completes the action with success. The date has no effect.
     public func fulfill(withDateConnected dateConnected: Date) { fulfill() }
 }
 
 public class CXEndCallAction: CXCallAction, @unchecked Sendable {
-    /// Completes the action with success. The date has no effect.
     public func fulfill(withDateEnded dateEnded: Date) { fulfill() }
 }
 
@@ -42,7 +39,6 @@ public class CXSetMutedCallAction: CXCallAction, @unchecked Sendable {
     }
 }
 
-/// The action of grouping a call with another, or taking it out of the group.
 public class CXSetGroupCallAction: CXCallAction, @unchecked Sendable {
     /// The other call; nil takes the call out of its group.
     public var callUUIDToGroupWith: UUID?
@@ -55,7 +51,6 @@ public class CXSetGroupCallAction: CXCallAction, @unchecked Sendable {
 
 public class CXPlayDTMFCallAction: CXCallAction, @unchecked Sendable {
     public enum ActionType: Int, Sendable {
-        /// Apple's numbers.
         case singleTone = 1, softPause, hardPause
     }
 

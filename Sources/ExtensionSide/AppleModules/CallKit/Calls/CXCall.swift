@@ -1,9 +1,7 @@
-/// A call at one moment.
 public class CXCall: NSObject, @unchecked Sendable {
     // Unchecked because the class is not final; it does not change.
 
     public let uuid: UUID
-    /// Whether the user of the app is the caller.
     public let isOutgoing: Bool
     public let isOnHold: Bool
     public let hasConnected: Bool
@@ -21,7 +19,6 @@ public class CXCall: NSObject, @unchecked Sendable {
     public override var hash: Int { uuid.hashValue }
 }
 
-/// The state of a call in this process.
 struct CallRecord: Sendable {
     let uuid: UUID
     let isOutgoing: Bool

@@ -14,12 +14,9 @@ public class CXCallObserver: NSObject, @unchecked Sendable {
         CallTable.add(self)
     }
 
-    /// The calls that have not ended.
     public var calls: [CXCall] { CallTable.calls.map { CXCall($0) } }
 
-    /// Sets the delegate.
-    /// - Parameter delegate: is kept as a weak reference.
-    /// - Parameter queue: the queue on which it is called; nil is the main queue.
+    /// - Parameter queue: nil is the main queue.
     public func setDelegate(_ delegate: (any CXCallObserverDelegate)?, queue: DispatchQueue?) {
         let new = Listener(delegate: delegate, queue: queue)
         listener.withLock { $0 = new }
@@ -33,6 +30,5 @@ public class CXCallObserver: NSObject, @unchecked Sendable {
 
 @preconcurrency
 public protocol CXCallObserverDelegate: NSObjectProtocol {
-    /// Called when a call has begun, changed or ended.
     func callObserver(_ callObserver: CXCallObserver, callChanged call: CXCall)
 }

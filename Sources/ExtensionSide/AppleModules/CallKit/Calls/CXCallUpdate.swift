@@ -1,18 +1,14 @@
 import NotificationCore
 
-/// The properties of a call that are shown to the user.
 public class CXCallUpdate: NSObject, NSCopying {
     public var remoteHandle: CXHandle?
-    /// The name that the user sees; with nil it is the handle.
     public var localizedCallerName: String?
     public var supportsHolding = false
     public var supportsGrouping = false
-    /// Whether the call can be taken out of a group.
     public var supportsUngrouping = false
     public var supportsDTMF = false
     public var hasVideo = false
 
-    /// Creates an update without values.
     public override init() { super.init() }
 
     public func copy(with zone: NSZone? = nil) -> Any {
@@ -36,6 +32,5 @@ public class CXCallUpdate: NSObject, NSCopying {
 }
 
 public enum CXCallEndedReason: Int, Sendable {
-    /// Apple's numbers.
     case failed = 1, remoteEnded, unanswered, answeredElsewhere, declinedElsewhere
 }

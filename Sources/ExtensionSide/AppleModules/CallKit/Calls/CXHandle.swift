@@ -1,13 +1,10 @@
-/// The handle of a party: a number, an address, or an identifier of the app's own.
 public class CXHandle: NSObject, _ImmutableObject, @unchecked Sendable {
     // Unchecked because the class is not final; it does not change.
 
     public enum HandleType: Int, Sendable {
-        /// Apple's numbers.
         case generic = 1, phoneNumber, emailAddress
     }
 
-    /// The kind of ``value``.
     public let type: HandleType
     public let value: String
 

@@ -24,7 +24,6 @@ enum CallTable {
 
     private static let state = Locked(State())
 
-    /// The phone on which the app runs.
     static var host: (any AppHost)? { ExtensionSurroundings.current.host }
 
     static func add(_ provider: CXProvider) {
@@ -50,10 +49,8 @@ enum CallTable {
         }
     }
 
-    /// The providers, in the order in which they were created.
     static var providers: [CXProvider] { state.withLock { $0.providers }.compactMap(\.object) }
 
-    /// The calls that have not ended.
     static var calls: [CallRecord] {
         state.withLock { state in
             state.forgetOtherPhones()
@@ -63,12 +60,10 @@ enum CallTable {
 
     static func call(_ uuid: UUID) -> CallRecord? { calls.first { $0.uuid == uuid } }
 
-    /// Returns the provider that reported the call, else the last provider.
     static func provider(of uuid: UUID) -> CXProvider? {
         state.withLock { $0.owners[uuid] }?.object ?? providers.last
     }
 
-    /// Adds a call.
     /// - Returns: false when there is a call of that identifier already.
     static func begin(_ call: CallRecord, by provider: CXProvider) -> Bool {
         let owner = Weak(object: provider)
@@ -83,7 +78,6 @@ enum CallTable {
         return isNew
     }
 
-    /// Changes a call, if it exists, and removes it when it has ended.
     static func change(_ uuid: UUID, _ body: @Sendable (inout CallRecord) -> Void) {
         let changed: CallRecord? = state.withLock { state in
             guard let index = state.calls.firstIndex(where: { $0.uuid == uuid }) else { return nil }

@@ -1,13 +1,11 @@
 // The cases of `Code` document the constants of their names. The other members are those of every bridged error.
 
-/// The domain of ``CXError``.
 public let CXErrorDomain = "com.apple.CallKit.error"
 
 public struct CXError: _BridgedError {
     public enum Code: Int, Sendable, _ErrorCodeProtocol {
         public typealias _ErrorType = CXError
 
-        /// The reason is not known.
         case unknownError = 0
         case unentitled = 1
         case invalidArgument = 2
@@ -25,7 +23,6 @@ public struct CXError: _BridgedError {
     public static var missingVoIPBackgroundMode: Code { .missingVoIPBackgroundMode }
 }
 
-/// The domain of ``CXErrorCodeIncomingCallError``.
 public let CXErrorDomainIncomingCall = "com.apple.CallKit.error.incomingcall"
 
 /// The error for an incoming call for which the phone does not ring.
@@ -33,11 +30,9 @@ public struct CXErrorCodeIncomingCallError: _BridgedError {
     public enum Code: Int, Sendable, _ErrorCodeProtocol {
         public typealias _ErrorType = CXErrorCodeIncomingCallError
 
-        /// The reason is not known, or there is no simulated phone.
         case unknown = 0
         case unentitled = 1
         case callUUIDAlreadyExists = 2
-        /// The user does not want to be disturbed.
         case filteredByDoNotDisturb = 3
         case filteredByBlockList = 4
         /// This code does not occur here.
@@ -62,17 +57,13 @@ public struct CXErrorCodeIncomingCallError: _BridgedError {
     public static var filteredBySensitiveParticipants: Code { .filteredBySensitiveParticipants }
 }
 
-/// The domain of ``CXErrorCodeNotificationServiceExtensionError``.
 public let CXErrorDomainNotificationServiceExtension = "com.apple.CallKit.error.notificationserviceextension"
 
-/// The error for a service extension that could not pass a push to the app.
 public struct CXErrorCodeNotificationServiceExtensionError: _BridgedError {
     public enum Code: Int, Sendable, _ErrorCodeProtocol {
         public typealias _ErrorType = CXErrorCodeNotificationServiceExtensionError
 
-        /// The reason is not known. It is the only code that occurs here.
         case unknown = 0
-        /// The caller is not a service extension.
         case invalidClientProcess = 1
         case missingNotificationFilteringEntitlement = 2
     }
@@ -88,22 +79,16 @@ public struct CXErrorCodeNotificationServiceExtensionError: _BridgedError {
     }
 }
 
-/// The domain of ``CXErrorCodeRequestTransactionError``.
 public let CXErrorDomainRequestTransaction = "com.apple.CallKit.error.requesttransaction"
 
-/// The error for actions that were refused.
 public struct CXErrorCodeRequestTransactionError: _BridgedError {
     public enum Code: Int, Sendable, _ErrorCodeProtocol {
         public typealias _ErrorType = CXErrorCodeRequestTransactionError
 
-        /// The reason is not known.
         case unknown = 0
         case unentitled = 1
-        /// There is no provider.
         case unknownCallProvider = 2
-        /// The transaction has no actions.
         case emptyTransaction = 3
-        /// There is no such call.
         case unknownCallUUID = 4
         case callUUIDAlreadyExists = 5
         /// The action is not on a call.

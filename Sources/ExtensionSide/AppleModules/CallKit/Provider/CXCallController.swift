@@ -1,19 +1,16 @@
 import NotificationCore
 
-/// Requests the actions that the user chooses in the app.
 public class CXCallController: NSObject, @unchecked Sendable {
     // Unchecked because the class is not final; it does not change.
     private let queue: DispatchQueue
 
     public let callObserver = CXCallObserver()
 
-    /// Creates a controller.
     /// - Parameter queue: the queue on which completion handlers are called.
     public init(queue: DispatchQueue) { self.queue = queue }
     /// Creates a controller that calls completion handlers on the main queue.
     public override convenience init() { self.init(queue: .main) }
 
-    /// Requests the actions of a transaction.
     /// - Parameter completion: gets ``CXErrorCodeRequestTransactionError`` when the actions are refused, else nil,
     ///   before they are carried out.
     @preconcurrency
@@ -24,30 +21,24 @@ public class CXCallController: NSObject, @unchecked Sendable {
         queue.async { completion(error) }
     }
 
-    /// Requests the actions of a transaction.
-    /// - Throws: ``CXErrorCodeRequestTransactionError`` when they are refused.
     public func request(_ transaction: CXTransaction) async throws {
         if let error = begin(transaction) { throw error }
     }
 
-    /// Requests actions, as ``request(_:completion:)`` does.
     @preconcurrency
     public func requestTransaction(
         with actions: [CXAction], completion: @escaping @Sendable ((any Error)?) -> Void
     ) { request(CXTransaction(actions: actions), completion: completion) }
 
-    /// Requests actions, as ``request(_:)`` does.
     public func requestTransaction(with actions: [CXAction]) async throws {
         try await request(CXTransaction(actions: actions))
     }
 
-    /// Requests an action, as ``request(_:completion:)`` does.
     @preconcurrency
     public func requestTransaction(
         with action: CXAction, completion: @escaping @Sendable ((any Error)?) -> Void
     ) { request(CXTransaction(action: action), completion: completion) }
 
-    /// Requests an action, as ``request(_:)`` does.
     public func requestTransaction(with action: CXAction) async throws {
         try await request(CXTransaction(action: action))
     }

@@ -1,18 +1,14 @@
 import NotificationCore
 
-/// The outcome of an action that a user or the app has requested.
 package enum CallActionOutcome: Sendable, Hashable {
-    /// No provider is alive.
     case noProvider
     case noDelegate
-    /// The delegate has no method for the action.
     case notImplemented
     case fulfilled, failed
 }
 
 /// These functions are for a simulated phone. They call the delegate of the call's provider later, on the delegate's queue.
 extension CXProvider {
-    /// Answers a call for the user.
     /// - Parameter outcome: called once, when the action is complete, which may be never.
     package static func answerCall(
         _ identifier: String, outcome: @escaping @Sendable (CallActionOutcome) -> Void

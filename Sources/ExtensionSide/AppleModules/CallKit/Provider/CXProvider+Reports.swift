@@ -1,9 +1,8 @@
 import NotificationCore
 
 extension CXProvider {
-    /// Reports an incoming call.
-    /// - Parameter completion: gets ``CXErrorCodeIncomingCallError`` when the phone does not ring, else nil. It is called on
-    ///   the delegate's queue, or on a queue of the provider when none was given.
+    /// - Parameter completion: gets ``CXErrorCodeIncomingCallError`` when the phone does not ring, else nil, on the
+    ///   delegate's queue, or on a queue of the provider when none was given.
     @preconcurrency
     public func reportNewIncomingCall(
         with uuid: UUID, update: CXCallUpdate, completion: @escaping @Sendable ((any Error)?) -> Void
@@ -12,7 +11,6 @@ extension CXProvider {
         completionQueue.async { completion(error) }
     }
 
-    /// Reports an incoming call.
     /// - Throws: ``CXErrorCodeIncomingCallError`` when the phone does not ring.
     public func reportNewIncomingCall(with uuid: UUID, update: CXCallUpdate) async throws {
         if let error = refusal(of: uuid, update) { throw error }
@@ -33,7 +31,6 @@ extension CXProvider {
         CallTable.host?.updateCall(update.reported(uuid))
     }
 
-    /// Reports that a call has ended for another reason than the user's action.
     public func reportCall(
         with uuid: UUID, endedAt dateEnded: Date?, reason endedReason: CXCallEndedReason
     ) {
@@ -63,7 +60,6 @@ extension CXProvider {
         }
     }
 
-    /// Passes a push to the app, from a service extension with the filtering entitlement.
     /// - Throws: always, because no app is launched from an extension here.
     public class func reportNewIncomingVoIPPushPayload(_ dictionaryPayload: [AnyHashable: Any]) async throws {
         throw CXErrorCodeNotificationServiceExtensionError(.unknown)

@@ -1,7 +1,5 @@
 import NotificationCore
 
-/// Reports the calls of an app to the system, and the user's actions on them to the app.
-///
 /// An app creates one provider and keeps it.
 public class CXProvider: NSObject, @unchecked Sendable {
     // Unchecked because the class is not final; its mutable state is protected by locks.
@@ -15,7 +13,6 @@ public class CXProvider: NSObject, @unchecked Sendable {
     private let transactions = Locked<[CXTransaction]>([])
     private let completions = DispatchQueue(label: "CXProvider")
 
-    /// Creates a provider.
     /// - Parameter configuration: is copied.
     public init(configuration: CXProviderConfiguration) {
         settings = Locked(Self.copy(configuration))
@@ -27,16 +24,13 @@ public class CXProvider: NSObject, @unchecked Sendable {
         configuration.copy() as? CXProviderConfiguration ?? configuration
     }
 
-    /// Sets the delegate.
-    /// - Parameter delegate: is kept as a weak reference.
-    /// - Parameter queue: the queue on which it is called; nil is the main queue.
+    /// - Parameter queue: nil is the main queue.
     public func setDelegate(_ delegate: (any CXProviderDelegate)?, queue: DispatchQueue?) {
         let new = Listener(delegate: delegate, queue: queue)
         listener.withLock { $0 = new }
         self.queue.async { self.delegate?.providerDidBegin(self) }
     }
 
-    /// A copy of the configuration; setting it copies the new value.
     public var configuration: CXProviderConfiguration {
         get { Self.copy(settings.withLock { $0 }) }
         set {
@@ -45,7 +39,6 @@ public class CXProvider: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Ends all calls; the delegate is not called any more.
     public func invalidate() {
         CallTable.remove(self)
         for call in CallTable.calls where CallTable.provider(of: call.uuid) === self {
@@ -54,9 +47,6 @@ public class CXProvider: NSObject, @unchecked Sendable {
         listener.withLock { $0 = Listener() }
     }
 
-    // MARK: Actions under way
-
-    /// The transactions with actions that are not complete.
     public var pendingTransactions: [CXTransaction] {
         transactions.withLock { transactions in
             transactions.removeAll(where: \.isComplete)
@@ -64,7 +54,6 @@ public class CXProvider: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Returns the actions of a class on a call that are not complete.
     public func pendingCallActions(
         of callActionClass: AnyClass, withCall callUUID: UUID
     ) -> [CXCallAction] {
@@ -73,8 +62,6 @@ public class CXProvider: NSObject, @unchecked Sendable {
     }
 
     func begin(_ transaction: CXTransaction) { transactions.withLock { $0.append(transaction) } }
-
-    // MARK: The delegate
 
     var delegate: (any CXProviderDelegate)? { listener.withLock { $0 }.delegate }
     var queue: DispatchQueue { listener.withLock { $0.queue } ?? .main }

@@ -1,9 +1,7 @@
 public class CXProviderConfiguration: NSObject, NSCopying, @unchecked Sendable {
     // Unchecked because it is set up before it is passed to a provider, which copies it.
 
-    /// The app's name, which iOS 10 to 13 needed.
     public let localizedName: String?
-    /// The name of a sound file in the bundle.
     public var ringtoneSound: String?
     /// The data of a picture of 40 × 40 points.
     public var iconTemplateImageData: Data?
@@ -16,7 +14,6 @@ public class CXProviderConfiguration: NSObject, NSCopying, @unchecked Sendable {
     public var supportsVideo = false
     public var supportedHandleTypes: Set<CXHandle.HandleType> = []
 
-    /// Creates a configuration with Apple's defaults.
     public override convenience init() { self.init(name: nil) }
     public convenience init(localizedName: String) { self.init(name: localizedName) }
 

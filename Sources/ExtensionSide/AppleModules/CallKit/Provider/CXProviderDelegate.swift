@@ -3,30 +3,22 @@ import NotificationCore
 /// How an app carries out actions on its calls. All but the first have defaults, as Apple's are optional.
 @preconcurrency
 public protocol CXProviderDelegate: NSObjectProtocol {
-    /// Called when the provider was reset: all calls have ended.
     func providerDidReset(_ provider: CXProvider)
-    /// Called when the provider is ready.
     func providerDidBegin(_ provider: CXProvider)
-    /// Carries out a whole transaction.
     /// - Returns: false to get the actions one by one.
     func provider(_ provider: CXProvider, execute transaction: CXTransaction) -> Bool
     func provider(_ provider: CXProvider, perform action: CXStartCallAction)
     func provider(_ provider: CXProvider, perform action: CXAnswerCallAction)
     func provider(_ provider: CXProvider, perform action: CXEndCallAction)
-    /// Puts a call on hold, or resumes it.
     func provider(_ provider: CXProvider, perform action: CXSetHeldCallAction)
     func provider(_ provider: CXProvider, perform action: CXSetMutedCallAction)
     func provider(_ provider: CXProvider, perform action: CXSetGroupCallAction)
     func provider(_ provider: CXProvider, perform action: CXPlayDTMFCallAction)
-    /// Called when an action was not completed in time.
     func provider(_ provider: CXProvider, timedOutPerforming action: CXAction)
-    /// Called when sound may be played and recorded.
     func provider(_ provider: CXProvider, didActivate audioSession: AVAudioSession)
-    /// Called when sound may no longer be played and recorded.
     func provider(_ provider: CXProvider, didDeactivate audioSession: AVAudioSession)
 }
 
-/// The methods whose defaults note that they are not implemented.
 enum ProviderMethod {
     static let perform = "provider(_:perform:)"
     static let timeOut = "provider(_:timedOutPerforming:)"

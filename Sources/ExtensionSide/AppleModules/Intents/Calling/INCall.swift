@@ -1,32 +1,26 @@
 public enum INCallAudioRoute: Int, Sendable {
-    /// The value is not known.
     case unknown = 0
     case speakerphoneAudioRoute = 1
     case bluetoothAudioRoute = 2
 }
 
 public enum INCallDestinationType: Int, Sendable {
-    /// The value is not known.
     case unknown = 0
     case normal = 1
     case emergency = 2
     case voicemail = 3
-    /// The last number that was called.
     case redial = 4
     case callBack = 5
 }
 
 public enum INCallCapability: Int, Sendable {
-    /// The value is not known.
     case unknown = 0
     case audioCall = 1
     case videoCall = 2
 }
 
 public enum INCallRecordType: Int, Sendable {
-    /// The value is not known.
     case unknown = 0
-    /// Apple's numbers.
     case outgoing = 1, missed, received, latest, voicemail, ringing, inProgress, onHold
 }
 
@@ -54,6 +48,5 @@ public class INCallRecordFilter: NSObject, @unchecked Sendable {
 
     public let participants: [INPerson]?
 
-    /// Creates a filter of the calls with these people.
     public init(participants: [INPerson]?) { self.participants = participants }
 }

@@ -1,15 +1,12 @@
 import NotificationCore
 
-/// An intent of a call that is made or was missed.
 public class INStartCallIntent: INIntent {
     public let audioRoute: INCallAudioRoute
     public let destinationType: INCallDestinationType
     public let contacts: [INPerson]?
     public let callCapability: INCallCapability
-    /// The earlier call that this one answers.
     public let callRecordToCallBack: INCallRecord?
 
-    /// Creates an intent, in the form since iOS 14.
     public init(
         callRecordFilter: INCallRecordFilter?, callRecordToCallBack: INCallRecord?,
         audioRoute: INCallAudioRoute,

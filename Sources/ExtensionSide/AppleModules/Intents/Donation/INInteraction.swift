@@ -1,5 +1,3 @@
-/// An intent that was carried out, with its response.
-///
 /// A donation always succeeds and has no effect, as does `delete`: there is no system that suggests anything.
 public class INInteraction: NSObject, _ImmutableObject {
     public let intent: INIntent
@@ -7,7 +5,6 @@ public class INInteraction: NSObject, _ImmutableObject {
     /// Whether the user or another person carried it out.
     public var direction = INInteractionDirection.unspecified
     public var dateInterval: DateInterval?
-    /// An identifier, which the app may change.
     public var identifier = UUID().uuidString
     public var groupIdentifier: String?
 
@@ -49,7 +46,6 @@ public class INInteraction: NSObject, _ImmutableObject {
 }
 
 public enum INInteractionDirection: Int, Sendable {
-    /// The direction is not known.
     case unspecified = 0
     case outgoing = 1
     case incoming = 2

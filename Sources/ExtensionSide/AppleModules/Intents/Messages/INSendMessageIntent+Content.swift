@@ -1,10 +1,7 @@
 import NotificationCore
 
-/// Adds the sender and the conversation of a message to a notification.
-///
-/// Title, subtitle and body are not changed. A phone draws the sender's name and avatar instead of the app's icon and
-/// title. Apple does not document that the content's own texts change, so the sender is kept as another value here, which
-/// the content's description contains.
+/// Adds the sender and the conversation of a message to a notification. Apple does not document that the content's own
+/// texts change, so the sender is kept as another value here, which the content's description contains.
 extension INSendMessageIntent: UNNotificationContentProviding, SystemContentProviding {
     package func apply(to content: UNMutableNotificationContent) throws {
         // A group's own picture comes first.

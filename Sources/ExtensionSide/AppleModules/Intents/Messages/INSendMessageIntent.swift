@@ -1,11 +1,8 @@
-/// An intent of a message that is sent or was received. A chat app passes it to `UNNotificationContent.updating(from:)`
-/// for a communication notification.
+/// A chat app passes it to `UNNotificationContent.updating(from:)` for a communication notification.
 public class INSendMessageIntent: INIntent {
-    /// The recipients; with more than one it is a group.
     public let recipients: [INPerson]?
     public let outgoingMessageType: INOutgoingMessageType
     public let content: String?
-    /// The name of the group; nil between two people.
     public let speakableGroupName: INSpeakableString?
     public let conversationIdentifier: String?
     public let serviceName: String?
@@ -66,7 +63,6 @@ public class INSendMessageIntent: INIntent {
 }
 
 public enum INOutgoingMessageType: Int, Sendable {
-    /// The kind is not known.
     case unknown = 0
     case outgoingMessageText = 1
     case outgoingMessageAudio = 2
@@ -85,7 +81,6 @@ public class INFile: NSObject {
     public let fileURL: URL?
     public let typeIdentifier: String?
 
-    /// Creates a file from bytes.
     public init(data: Data, filename: String, typeIdentifier: String?) {
         self.data = data
         self.filename = filename
@@ -104,7 +99,6 @@ public class INFile: NSObject {
 
 /// Metadata of a donation. They have no effect here.
 open class INIntentDonationMetadata: NSObject {
-    /// Creates empty metadata.
     public override init() { super.init() }
 }
 
@@ -112,7 +106,6 @@ open class INIntentDonationMetadata: NSObject {
 public class INSendMessageIntentDonationMetadata: INIntentDonationMetadata {
     public var mentionsCurrentUser = false
     public var isReplyToCurrentUser = false
-    /// Whether the recipients are notified in any case.
     public var notifyRecipientAnyway = false
     public var recipientCount = 0
 }

@@ -1,4 +1,3 @@
-/// A name that can be spoken, such as that of a group.
 public class INSpeakableString: NSObject, _ImmutableObject, @unchecked Sendable {
     // Unchecked because the class is not final; it does not change.
 

@@ -1,6 +1,5 @@
 import NotificationCore
 
-/// A picture, such as an avatar. It is kept as it was given; nothing is loaded or decoded.
 public class INImage: NSObject, _ImmutableObject, @unchecked Sendable {
     // Unchecked because the class is not final; it does not change.
 
@@ -21,9 +20,7 @@ public class INImage: NSObject, _ImmutableObject, @unchecked Sendable {
     }
 
     public convenience init(named name: String) { self.init(.name(name)) }
-    /// Returns a picture of the system's symbols.
     public class func systemImageNamed(_ name: String) -> INImage { INImage(.system(name)) }
-    /// Creates a picture from the bytes of a file.
     public convenience init(imageData: Data) { self.init(.data(imageData)) }
     /// Creates a picture of a file; never fails here.
     public convenience init?(url URL: URL) { self.init(.url(URL)) }

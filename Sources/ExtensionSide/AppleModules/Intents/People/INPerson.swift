@@ -1,4 +1,3 @@
-/// A person who sends or receives messages, or calls.
 public class INPerson: NSObject, _ImmutableObject, @unchecked Sendable {
     // Unchecked because the class is not final; it does not change.
 
@@ -10,9 +9,7 @@ public class INPerson: NSObject, _ImmutableObject, @unchecked Sendable {
     public let image: INImage?
     public let contactIdentifier: String?
     public let customIdentifier: String?
-    /// Whether it is the user of the phone.
     public let isMe: Bool
-    /// The source of a person that the system suggests.
     public let suggestionType: INPersonSuggestionType
     public let aliases: [INPersonHandle]?
     public let relationship: INPersonRelationship?
@@ -66,7 +63,6 @@ public class INPerson: NSObject, _ImmutableObject, @unchecked Sendable {
     public override var description: String { "<INPerson: \(displayName)>" }
 }
 
-/// The source of a person that the system suggests.
 public enum INPersonSuggestionType: Int, Sendable {
     /// The app named the person.
     case none = 0
@@ -74,7 +70,6 @@ public enum INPersonSuggestionType: Int, Sendable {
     case instantMessageAddress = 2
 }
 
-/// The relationship of a person to the user. Any text may be one.
 public struct INPersonRelationship: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

@@ -1,14 +1,11 @@
 public class INPersonHandle: NSObject, _ImmutableObject, @unchecked Sendable {
     // Unchecked because the class is not final; it does not change.
 
-    /// The kind of the address; `INPersonHandleType` in Objective-C.
     public typealias `Type` = INPersonHandleType
 
     /// The address or number; an app's own name for the person with ``INPersonHandleType/unknown``.
     public let value: String?
-    /// The kind of ``value``.
     public let type: INPersonHandleType
-    /// The label of the address, such as `home`.
     public let label: INPersonHandleLabel?
 
     public init(value: String?, type: INPersonHandleType, label: INPersonHandleLabel?) {
@@ -38,7 +35,6 @@ public enum INPersonHandleType: Int, Sendable {
     case phoneNumber = 2
 }
 
-/// The label of an address. Any text may be one.
 public struct INPersonHandleLabel: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

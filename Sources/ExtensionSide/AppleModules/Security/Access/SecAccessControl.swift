@@ -37,29 +37,21 @@ public struct SecAccessControlCreateFlags: OptionSet, Sendable {
     public let rawValue: CFOptionFlags
     public init(rawValue: CFOptionFlags) { self.rawValue = rawValue }
 
-    /// The user authenticates by any means.
     public static let userPresence = SecAccessControlCreateFlags(rawValue: 1 << 0)
-    /// The user authenticates by a finger or the face.
     public static let biometryAny = SecAccessControlCreateFlags(rawValue: 1 << 1)
-    /// The older name of ``biometryAny``.
     public static let touchIDAny = biometryAny
     /// The user authenticates by a finger or the face that was registered when the item was added.
     public static let biometryCurrentSet = SecAccessControlCreateFlags(rawValue: 1 << 3)
-    /// The older name of ``biometryCurrentSet``.
     public static let touchIDCurrentSet = biometryCurrentSet
     public static let devicePasscode = SecAccessControlCreateFlags(rawValue: 1 << 4)
     public static let companion = SecAccessControlCreateFlags(rawValue: 1 << 5)
-    /// One of the conditions is enough.
     public static let or = SecAccessControlCreateFlags(rawValue: 1 << 14)
-    /// All conditions must be met.
     public static let and = SecAccessControlCreateFlags(rawValue: 1 << 15)
     /// The private key can be used without being read.
     public static let privateKeyUsage = SecAccessControlCreateFlags(rawValue: 1 << 30)
     public static let applicationPassword = SecAccessControlCreateFlags(rawValue: 1 << 31)
 }
 
-/// Makes an object for `kSecAttrAccessControl`.
-/// - Parameter allocator: has no meaning.
 /// - Parameter protection: a value of `kSecAttrAccessible`.
 /// - Parameter flags: what the user has to do; empty for nothing.
 /// - Parameter error: gets the reason when the result is nil; may be nil.

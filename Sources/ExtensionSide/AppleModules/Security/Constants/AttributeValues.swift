@@ -16,7 +16,6 @@ nonisolated(unsafe) public let kSecAttrAccessibleWhenUnlockedThisDeviceOnly: CFS
 nonisolated(unsafe) public let kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly: CFString = "cku"
 /// The item can always be read; it is not in backups; deprecated.
 nonisolated(unsafe) public let kSecAttrAccessibleAlwaysThisDeviceOnly: CFString = "dku"
-/// The access group of smart cards.
 nonisolated(unsafe) public let kSecAttrAccessGroupToken: CFString = "com.apple.token"
 
 // MARK: Protocols

@@ -2,18 +2,13 @@
 
 // MARK: Of every item
 
-/// The condition of reading the item.
 nonisolated(unsafe) public let kSecAttrAccessible: CFString = "pdmn"
-/// The access control, a ``SecAccessControl``.
 nonisolated(unsafe) public let kSecAttrAccessControl: CFString = "accc"
-/// The access group, whose apps share the item.
 nonisolated(unsafe) public let kSecAttrAccessGroup: CFString = "agrp"
 /// Whether the item is in the user's cloud.
 nonisolated(unsafe) public let kSecAttrSynchronizable: CFString = "sync"
-/// A value in queries that matches both.
 nonisolated(unsafe) public let kSecAttrSynchronizableAny: CFString = "syna"
 nonisolated(unsafe) public let kSecAttrLabel: CFString = "labl"
-/// The token that holds a key.
 nonisolated(unsafe) public let kSecAttrTokenID: CFString = "tkid"
 
 // MARK: Of passwords
@@ -25,9 +20,7 @@ nonisolated(unsafe) public let kSecAttrModificationDate: CFString = "mdat"
 nonisolated(unsafe) public let kSecAttrDescription: CFString = "desc"
 nonisolated(unsafe) public let kSecAttrComment: CFString = "icmt"
 nonisolated(unsafe) public let kSecAttrCreator: CFString = "crtr"
-/// The number of the item's type.
 nonisolated(unsafe) public let kSecAttrType: CFString = "type"
-/// Whether the item is hidden from the user.
 nonisolated(unsafe) public let kSecAttrIsInvisible: CFString = "invi"
 /// Whether the item has no password, which is asked for each time.
 nonisolated(unsafe) public let kSecAttrIsNegative: CFString = "nega"
@@ -36,7 +29,6 @@ nonisolated(unsafe) public let kSecAttrAccount: CFString = "acct"
 // MARK: Of an app's password
 
 nonisolated(unsafe) public let kSecAttrService: CFString = "svce"
-/// Bytes that the app chooses.
 nonisolated(unsafe) public let kSecAttrGeneric: CFString = "gena"
 
 // MARK: Of a server's password
@@ -53,7 +45,6 @@ nonisolated(unsafe) public let kSecAttrPath: CFString = "path"
 nonisolated(unsafe) public let kSecAttrSubject: CFString = "subj"
 nonisolated(unsafe) public let kSecAttrIssuer: CFString = "issr"
 nonisolated(unsafe) public let kSecAttrSerialNumber: CFString = "slnr"
-/// The identifier of the public key.
 nonisolated(unsafe) public let kSecAttrSubjectKeyID: CFString = "skid"
 nonisolated(unsafe) public let kSecAttrPublicKeyHash: CFString = "pkhh"
 nonisolated(unsafe) public let kSecAttrCertificateType: CFString = "ctyp"
@@ -61,26 +52,18 @@ nonisolated(unsafe) public let kSecAttrCertificateEncoding: CFString = "cenc"
 
 // MARK: Of a key
 
-/// The class of the key: public, private or symmetric.
 nonisolated(unsafe) public let kSecAttrKeyClass: CFString = "kcls"
 /// The name by which a key is looked up.
 nonisolated(unsafe) public let kSecAttrApplicationLabel: CFString = "klbl"
-/// Whether the key is kept in the keychain.
 nonisolated(unsafe) public let kSecAttrIsPermanent: CFString = "perm"
-/// Bytes that the app chooses.
 nonisolated(unsafe) public let kSecAttrApplicationTag: CFString = "atag"
 nonisolated(unsafe) public let kSecAttrKeyType: CFString = "type"
-/// The size in bits.
 nonisolated(unsafe) public let kSecAttrKeySizeInBits: CFString = "bsiz"
-/// The size in bits without parity.
 nonisolated(unsafe) public let kSecAttrEffectiveKeySize: CFString = "esiz"
-/// Whether the key can be exported only encrypted.
 nonisolated(unsafe) public let kSecAttrIsSensitive: CFString = "sens"
-/// Whether the key can be exported from its token.
 nonisolated(unsafe) public let kSecAttrIsExtractable: CFString = "extr"
 nonisolated(unsafe) public let kSecAttrCanEncrypt: CFString = "encr"
 nonisolated(unsafe) public let kSecAttrCanDecrypt: CFString = "decr"
-/// Whether other keys can be derived from the key.
 nonisolated(unsafe) public let kSecAttrCanDerive: CFString = "drve"
 nonisolated(unsafe) public let kSecAttrCanSign: CFString = "sign"
 nonisolated(unsafe) public let kSecAttrCanVerify: CFString = "vrfy"

@@ -1,5 +1,4 @@
-/// Returns a sentence for a status of this module, and the number of any other status.
-/// - Parameter reserved: has no meaning.
+/// A sentence for a status of this module, and the number of any other status.
 public func SecCopyErrorMessageString(_ status: OSStatus, _ reserved: UnsafeMutableRawPointer?) -> CFString? {
     (messages[status] ?? "OSStatus \(status)") as CFString
 }

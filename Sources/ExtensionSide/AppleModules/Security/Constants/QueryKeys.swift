@@ -2,12 +2,9 @@
 
 // MARK: What to look for besides attributes
 
-/// The limit of results: a number, or one of the next two values.
 nonisolated(unsafe) public let kSecMatchLimit: CFString = "m_Limit"
-/// One result, the default.
 nonisolated(unsafe) public let kSecMatchLimitOne: CFString = "m_LimitOne"
 nonisolated(unsafe) public let kSecMatchLimitAll: CFString = "m_LimitAll"
-/// Has no effect.
 nonisolated(unsafe) public let kSecMatchCaseInsensitive: CFString = "m_CaseInsensitive"
 /// Refused: there are no references to items here.
 nonisolated(unsafe) public let kSecMatchItemList: CFString = "m_ItemList"
@@ -28,7 +25,6 @@ nonisolated(unsafe) public let kSecMatchValidOnDate: CFString = "m_ValidOnDate"
 
 // MARK: What to return
 
-/// Whether the bytes are returned.
 nonisolated(unsafe) public let kSecReturnData: CFString = "r_Data"
 nonisolated(unsafe) public let kSecReturnAttributes: CFString = "r_Attributes"
 /// Has no effect for passwords; refused for keys and certificates.
@@ -38,11 +34,9 @@ nonisolated(unsafe) public let kSecReturnPersistentRef: CFString = "r_Persistent
 
 // MARK: Values
 
-/// The bytes.
 nonisolated(unsafe) public let kSecValueData: CFString = "v_Data"
 /// Refused: there are no references to items here.
 nonisolated(unsafe) public let kSecValueRef: CFString = "v_Ref"
-/// A persistent reference: bytes that identify an item.
 nonisolated(unsafe) public let kSecValuePersistentRef: CFString = "v_PersistentRef"
 
 // MARK: How to do it
@@ -76,7 +70,6 @@ nonisolated(unsafe) public let kSecClassGenericPassword: CFString = "genp"
 nonisolated(unsafe) public let kSecClassInternetPassword: CFString = "inet"
 /// A certificate; kept as bytes only.
 nonisolated(unsafe) public let kSecClassCertificate: CFString = "cert"
-/// A cryptographic key; kept as bytes only.
 nonisolated(unsafe) public let kSecClassKey: CFString = "keys"
 /// A certificate with its key. None exists here.
 nonisolated(unsafe) public let kSecClassIdentity: CFString = "idnt"

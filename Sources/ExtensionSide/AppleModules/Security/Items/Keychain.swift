@@ -1,4 +1,3 @@
-/// The four functions of the keychain, on the items in memory.
 enum Keychain {
     /// The access group of an item that was added without one. On a phone: the app's identifier after its team's.
     static let defaultAccessGroup = "0000000000.nse-run.default"
@@ -117,8 +116,7 @@ enum Keychain {
         return file.items.count == before ? errSecItemNotFound : errSecSuccess
     }
 
-    /// Returns whether a query may select items to change: it has a class or a reference, requests no
-    /// results and has no limit but `kSecMatchLimitAll`.
+    /// It has a class or a reference, requests no results and has no limit but `kSecMatchLimitAll`.
     private static func isSelection(_ query: KeychainQuery) -> Bool {
         guard query.itemClass != nil || query.reference != nil else { return false }
         return query.limit ?? .all == .all && !query.returnsAnything
@@ -127,7 +125,7 @@ enum Keychain {
 
 /// Makes the result of a query from the items that it found.
 enum KeychainResult {
-    /// Returns the bytes, or a dictionary when the query requests several values; with a limit of more than one it is a list of
+    /// The bytes, or a dictionary when the query requests several values; with a limit of more than one a list of
     /// them. Nil when the query requests nothing.
     static func object(of items: [KeychainItem], for query: KeychainQuery) -> AnyObject? {
         guard query.returnsAnything else { return nil }

@@ -1,4 +1,3 @@
-/// A parsed dictionary of one of the four functions.
 struct KeychainQuery {
     struct Refusal: Error { let status: OSStatus }
 
@@ -24,8 +23,6 @@ struct KeychainQuery {
         returnsData || returnsAttributes || returnsReference || returnsPersistentReference
     }
 
-    /// Parses a dictionary.
-    /// - Throws: ``Refusal``.
     init(_ dictionary: CFDictionary) throws {
         for (key, value) in dictionary {
             try read(try Self.valid(key as? String), value)
@@ -87,7 +84,6 @@ struct KeychainQuery {
         return wanted.allSatisfy { item.attributes[$0.key] == $0.value }
     }
 
-    /// Returns a number, or the text of a number, as 0 or 1.
     static func flag(_ value: KeychainValue) -> KeychainValue {
         switch value {
         case .number(let number): .number(number == 0 ? 0 : 1)

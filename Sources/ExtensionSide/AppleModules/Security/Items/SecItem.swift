@@ -1,11 +1,8 @@
 // Apple documents the four functions in "Keychain items". The rest follows the data protection keychain of a phone: an
 // attribute that the class does not have is `errSecNoSuchAttr`, an unknown key is `errSecParam`.
 
-/// Adds an item.
-/// - Parameters:
-///   - attributes: the class, attributes, `kSecValueData`, and what to return. Without an access group the item is
-///     in the default group of the process, without `kSecAttrAccessible` it is `kSecAttrAccessibleWhenUnlocked`.
-///   - result: what was asked for; may be nil.
+/// Without an access group the item is in the default group of the process, without `kSecAttrAccessible` it is
+/// `kSecAttrAccessibleWhenUnlocked`.
 /// - Returns: `errSecDuplicateItem` when there is an item with the same values of all attributes that make its class
 ///   unique, `errSecParam` without a class.
 @discardableResult
@@ -19,12 +16,9 @@ public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointe
     return status
 }
 
-/// Finds items.
-/// - Parameters:
-///   - query: the class or a persistent reference, attributes, a limit (one by default), and what to return.
-///   - result: what was asked for; may be nil. Not touched unless the result is success.
-/// - Returns: `errSecItemNotFound` when there is none; `errSecInteractionNotAllowed` when the bytes of an item
-///   are asked for that only the user can release, because an extension cannot ask the user.
+/// - Parameter result: not touched unless the result is success.
+/// - Returns: `errSecItemNotFound` when there is none; `errSecInteractionNotAllowed` when the bytes of an item are
+///   asked for that only the user can release, because an extension cannot ask the user.
 @discardableResult
 public func SecItemCopyMatching(_ query: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?)
     -> OSStatus
@@ -37,10 +31,7 @@ public func SecItemCopyMatching(_ query: CFDictionary, _ result: UnsafeMutablePo
     return status
 }
 
-/// Changes all items that match.
-/// - Parameters:
-///   - query: the class or a persistent reference, and attributes. May not ask for results, nor for one item only.
-///   - attributesToUpdate: attributes and `kSecValueData`, nothing else.
+/// - Parameter query: may not ask for results, nor for one item only.
 /// - Returns: `errSecItemNotFound` when there is none, `errSecDuplicateItem` when two would be the same.
 @discardableResult
 public func SecItemUpdate(_ query: CFDictionary, _ attributesToUpdate: CFDictionary) -> OSStatus {
@@ -51,10 +42,8 @@ public func SecItemUpdate(_ query: CFDictionary, _ attributesToUpdate: CFDiction
     }
 }
 
-/// Removes all items that match.
-/// - Parameter query: the class or a persistent reference, and attributes. A limit of one is refused; a phone refuses
-///   `kSecMatchLimitAll` too, which wrapper libraries send wherever they are not built for iOS.
-/// - Returns: `errSecItemNotFound` when there is none.
+/// A limit of one is refused; a phone refuses `kSecMatchLimitAll` too, which wrapper libraries send wherever they are
+/// not built for iOS. Returns `errSecItemNotFound` when there is none.
 @discardableResult
 public func SecItemDelete(_ query: CFDictionary) -> OSStatus {
     Keychain.run {

@@ -5,14 +5,11 @@ import NotificationCore
 /// The forms of a method are tried in the order in which UIKit prefers them, and one runs.
 @MainActor
 extension UIApplication {
-    /// The form of a method that ran.
     package enum DeliveredForm: Sendable, Hashable {
         case withHandler, asynchronous
-        /// `application(_:didReceiveRemoteNotification:)`, which cannot report that it is done.
         case withoutHandler
     }
 
-    /// - Returns: false when the delegate has no such method.
     package func deliverDeviceToken(_ token: Data) -> Bool {
         guard let delegate else { return false }
         return UnimplementedCallback.isImplemented(AppMethod.token) {
@@ -20,7 +17,6 @@ extension UIApplication {
         }
     }
 
-    /// - Returns: false when the delegate has no such method.
     package func deliverRegistrationFailure(_ error: any Error) -> Bool {
         guard let delegate else { return false }
         return UnimplementedCallback.isImplemented(AppMethod.failure) {
@@ -28,9 +24,8 @@ extension UIApplication {
         }
     }
 
-    /// - Parameters:
-    ///   - usesOldForm: whether the form without a handler may run, because the app is running already.
-    ///   - completion: called with each result of the app; never for the form without a handler.
+    /// - Parameter usesOldForm: whether the form without a handler may run, because the app is running already.
+    /// - Parameter completion: called with each result of the app; never for the form without a handler.
     /// - Returns: nil when the delegate has no such method.
     package func deliverRemoteNotification(
         _ userInfo: [AnyHashable: Any], usesOldForm: Bool = true,
@@ -63,8 +58,7 @@ extension UIApplication {
         return hasOldForm ? .withoutHandler : nil
     }
 
-    /// Starts an async method, which runs on this thread until it first waits, and returns whether it is not the
-    /// default. The default does not wait, and its result is not passed on.
+    /// The method runs on this thread until it first waits. The default does not wait, and its result is not passed on.
     func isImplemented<Answer: Sendable>(
         _ name: String, then completion: @escaping @Sendable (Answer) -> Void,
         _ method: @escaping @MainActor () async -> Answer

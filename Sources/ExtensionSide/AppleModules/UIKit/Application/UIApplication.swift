@@ -1,9 +1,7 @@
 import NotificationCore
 
-/// The app. Its methods call the simulated phone on which the app's code runs.
-///
-/// Without a phone it does nothing, reports that once, and is in the background. On a phone a service extension cannot
-/// use ``shared``; here the compiler accepts it.
+/// Its methods call the simulated phone on which the app's code runs. Without a phone it does nothing, reports that
+/// once, and is in the background. On a phone a service extension cannot use ``shared``.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
     private static let only = UIApplication()
@@ -13,10 +11,7 @@ open class UIApplication: UIResponder {
         return only
     }
 
-    /// The delegate; a weak reference, but the simulated phone keeps its delegate alive.
     open weak var delegate: (any UIApplicationDelegate)?
-
-    // MARK: State
 
     /// The state of the app: `inactive` while it comes to the foreground, until `applicationDidBecomeActive(_:)`.
     open var applicationState: State { AppHosting.host == nil ? .background : phase }
@@ -34,19 +29,15 @@ open class UIApplication: UIResponder {
     /// Has no effect; the phone is not locked while a test runs.
     open var isIdleTimerDisabled = false
 
-    // MARK: Remote notifications
-
     /// Requests a device token. The delegate gets it, or an error, later.
     open func registerForRemoteNotifications() { AppHosting.host?.registerForRemoteNotifications() }
 
     open func unregisterForRemoteNotifications() { AppHosting.host?.unregisterForRemoteNotifications() }
 
-    /// Whether the app has registered and not unregistered since.
     open var isRegisteredForRemoteNotifications: Bool {
         AppHosting.host?.isRegisteredForRemoteNotifications ?? false
     }
 
-    /// The number on the app's icon; 0 without a phone.
     open var applicationIconBadgeNumber: Int {
         get { AppHosting.host?.badge ?? 0 }
         set { AppHosting.host?.setBadge(newValue) }
@@ -55,35 +46,23 @@ open class UIApplication: UIResponder {
     /// Does nothing. Before iOS 10 it asked the user for permission.
     open func registerUserNotificationSettings(_ notificationSettings: UIUserNotificationSettings) {}
 
-    // MARK: Windows and scenes
-
-    /// Always empty, because nothing is shown.
     open var windows: [UIWindow] { [] }
-    /// Always nil, because nothing is shown.
     open var keyWindow: UIWindow? { nil }
-    /// The scenes that the phone has connected.
     open internal(set) var connectedScenes: Set<UIScene> = []
-    /// The sessions of ``connectedScenes``.
     open var openSessions: Set<UISceneSession> { Set(connectedScenes.map(\.session)) }
-    /// Has no effect.
     open var shortcutItems: [UIApplicationShortcutItem]?
 
-    /// Does nothing: the test says when the simulated phone makes a background fetch.
     open func setMinimumBackgroundFetchInterval(_ minimumBackgroundFetchInterval: TimeInterval) {}
 
-    /// The interval of fetching as often as the system allows.
     public nonisolated class var backgroundFetchIntervalMinimum: TimeInterval { 0 }
-    /// The interval of never fetching.
     public nonisolated class var backgroundFetchIntervalNever: TimeInterval { .greatestFiniteMagnitude }
 }
 
 public enum UIBackgroundRefreshStatus: Int, Sendable {
-    /// Fetching is restricted for all apps, switched off by the user, or allowed.
     case restricted, denied, available
 }
 
 public enum UIBackgroundFetchResult: UInt, Sendable {
-    /// The app got new data, no new data, or failed.
     case newData, noData, failed
 }
 
@@ -91,12 +70,10 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// The identifier when no time was granted.
     public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
 }
 
 extension UIApplication {
-    /// Requests time to finish a task in the background.
     /// - Parameter handler: called on the main queue when the time is over; it must end the task.
     /// - Returns: ``UIBackgroundTaskIdentifier/invalid`` when there is no time, and without a phone.
     @preconcurrency
@@ -125,8 +102,7 @@ extension UIApplication {
         AppHosting.host?.backgroundTimeRemaining ?? .greatestFiniteMagnitude
     }
 
-    /// Opens a URL in the app that it belongs to.
-    /// - Parameter completion: called later on the main actor with whether the URL was opened; false without a phone.
+    /// - Parameter completion: called later on the main actor; false without a phone.
     @preconcurrency
     public func open(
         _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
@@ -136,7 +112,6 @@ extension UIApplication {
         if let completion { Task { @MainActor in completion(isOpen) } }
     }
 
-    /// Opens a URL in the app that it belongs to.
     /// - Returns: whether it was opened; false without a phone.
     @MainActor
     @discardableResult
@@ -153,50 +128,38 @@ extension UIApplication {
     public nonisolated class var openSettingsURLString: String { "app-settings:" }
     public nonisolated class var openNotificationSettingsURLString: String { "app-settings:notifications" }
 
-    /// A key of ``UIApplicationDelegate/application(_:open:options:)``. The values are Apple's.
     public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// The key of the bundle identifier of the app that asked.
         public static let sourceApplication = Self(
             rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
-        /// The key of the values that the asking app has added.
         public static let annotation = Self(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
         /// The key that says whether the file may be used without a copy.
         public static let openInPlace = Self(rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
     }
 
-    /// A key of ``open(_:options:completionHandler:)``. The values are Apple's.
     public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// Has no effect.
         public static let universalLinksOnly = Self(rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
     }
 
     public enum State: Int, Sendable {
-        /// The app is in the foreground, on the way there, or in the background.
         case active, inactive, background
     }
 
-    /// A key of the launch options. The values are Apple's.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// The key of the payload of a push.
         public static let remoteNotification = Self(
             rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey")
-        /// The key of a local notification of iOS 9 and before. It is not used here.
         public static let localNotification = Self(rawValue: "UIApplicationLaunchOptionsLocalNotificationKey")
         public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
-        /// The key of the app that asked to open the URL.
         public static let sourceApplication = Self(rawValue: "UIApplicationLaunchOptionsSourceApplicationKey")
-        /// The key for a launch because of a location event.
         public static let location = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsLocationKey")
-        /// The key of the quick action that the user chose.
         public static let shortcutItem = Self(rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
         public static let userActivityDictionary = Self(
             rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey")
@@ -205,22 +168,16 @@ extension UIApplication {
         public static let bluetoothCentrals = Self(rawValue: "UIApplicationLaunchOptionsBluetoothCentralsKey")
     }
 
-    /// Posted when the app is in the foreground.
     public nonisolated static let didBecomeActiveNotification = Notification.Name(
         "UIApplicationDidBecomeActiveNotification")
-    /// Posted when the app leaves the foreground.
     public nonisolated static let willResignActiveNotification = Notification.Name(
         "UIApplicationWillResignActiveNotification")
-    /// Posted when the app is in the background.
     public nonisolated static let didEnterBackgroundNotification = Notification.Name(
         "UIApplicationDidEnterBackgroundNotification")
-    /// Posted when the app comes to the foreground.
     public nonisolated static let willEnterForegroundNotification = Notification.Name(
         "UIApplicationWillEnterForegroundNotification")
-    /// Posted when the app has been launched.
     public nonisolated static let didFinishLaunchingNotification = Notification.Name(
         "UIApplicationDidFinishLaunchingNotification")
-    /// Posted when the app ends.
     public nonisolated static let willTerminateNotification = Notification.Name(
         "UIApplicationWillTerminateNotification")
     public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name(
@@ -232,14 +189,11 @@ extension UIApplication {
         "UIApplicationBackgroundRefreshStatusDidChangeNotification")
 }
 
-/// Access to the simulated phone on which the app runs.
 enum AppHosting {
-    /// The phone; nil in an extension, and in a test without a phone.
     static var host: (any AppHost)? { ExtensionSurroundings.current.host }
 
     private static let wasNoted = Locked(false)
 
-    /// Reports once that there is no phone.
     static func noteMissingHost() {
         let surroundings = ExtensionSurroundings.current
         guard surroundings.host == nil else { return }

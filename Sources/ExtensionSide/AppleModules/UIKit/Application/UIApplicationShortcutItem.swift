@@ -1,5 +1,4 @@
 public class UIApplicationShortcutItem: NSObject {
-    /// The kind of action that the app names.
     public let type: String
     public let localizedTitle: String
 

@@ -3,7 +3,6 @@ public struct UIUserNotificationType: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Permission to show a number on the icon.
     public static let badge = UIUserNotificationType(rawValue: 1 << 0)
     public static let sound = UIUserNotificationType(rawValue: 1 << 1)
     public static let alert = UIUserNotificationType(rawValue: 1 << 2)
@@ -13,7 +12,6 @@ public struct UIUserNotificationType: OptionSet, Sendable {
 public class UIUserNotificationSettings: NSObject {
     public let types: UIUserNotificationType
 
-    /// Creates settings.
     /// - Parameter categories: has no effect.
     public init(types: UIUserNotificationType, categories: Set<AnyHashable>?) { self.types = types }
 }

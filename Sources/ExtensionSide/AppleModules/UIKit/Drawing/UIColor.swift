@@ -1,15 +1,11 @@
-/// A color. It can be created and compared; nothing is drawn with it.
-///
-/// `Sendable` unchecked because the class is not final; the components never change.
+/// Nothing is drawn with it. `Sendable` unchecked because the class is not final; the components never change.
 public class UIColor: NSObject, @unchecked Sendable {
     private let components: [CGFloat]
 
-    /// Creates a color of components from 0 to 1.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         components = [red, green, blue, alpha]
     }
 
-    /// Creates a color of components from 0 to 1.
     public convenience init(white: CGFloat, alpha: CGFloat) {
         self.init(red: white, green: white, blue: white, alpha: alpha)
     }
@@ -18,11 +14,8 @@ public class UIColor: NSObject, @unchecked Sendable {
         UIColor(red: components[0], green: components[1], blue: components[2], alpha: alpha)
     }
 
-    /// Has no effect.
     public func set() {}
-    /// Has no effect.
     public func setFill() {}
-    /// Has no effect.
     public func setStroke() {}
 
     public override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.components == components }

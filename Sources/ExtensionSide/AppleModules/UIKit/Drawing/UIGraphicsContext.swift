@@ -1,4 +1,3 @@
-/// The stack of the pictures that a thread has begun.
 enum GraphicsStack {
     private static let key = "nse-run.UIGraphics"
 
@@ -12,7 +11,6 @@ enum GraphicsStack {
     static var top: UIImage? { pictures.last }
 }
 
-/// Begins a picture of a size in points, at a scale of 1.
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
     UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
@@ -25,5 +23,4 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
 /// Returns the picture that this thread began last, in one color; nil when there is none.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? { GraphicsStack.top }
 
-/// Ends the picture that this thread began last.
 public func UIGraphicsEndImageContext() { GraphicsStack.pop() }

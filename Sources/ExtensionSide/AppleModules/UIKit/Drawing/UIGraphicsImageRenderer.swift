@@ -1,18 +1,13 @@
 public class UIGraphicsImageRendererFormat: NSObject {
     /// The number of pixels for each point; that of the screen unless set.
     public var scale: CGFloat = UIScreen.main.scale
-    /// Has no effect.
     public var opaque = false
-    /// Has no effect.
     public var bounds = CGRect.zero
 
-    /// Returns a format with the scale of the screen.
     public class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
-    /// Returns a format with the scale of the screen.
     public class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
-/// The context of drawing. Nothing is drawn here.
 public class UIGraphicsImageRendererContext: NSObject {
     public let format: UIGraphicsImageRendererFormat
     private let picture: UIImage
@@ -23,11 +18,8 @@ public class UIGraphicsImageRendererContext: NSObject {
     }
 
     public var currentImage: UIImage { picture }
-    /// Has no effect.
     public func fill(_ rect: CGRect) {}
-    /// Has no effect.
     public func stroke(_ rect: CGRect) {}
-    /// Has no effect.
     public func clip(to rect: CGRect) {}
 }
 
@@ -36,20 +28,17 @@ public class UIGraphicsImageRenderer: NSObject {
     public let format: UIGraphicsImageRendererFormat
     private let size: CGSize
 
-    /// Creates a renderer of pictures of a size in points.
     public init(size: CGSize, format: UIGraphicsImageRendererFormat) {
         self.size = size
         self.format = format
     }
 
-    /// Creates a renderer of pictures of a size in points, at the scale of the screen.
     public convenience init(size: CGSize) { self.init(size: size, format: .default()) }
     public convenience init(bounds: CGRect) { self.init(size: bounds.size, format: .default()) }
     public convenience init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
         self.init(size: bounds.size, format: format)
     }
 
-    /// Runs `actions` and returns a picture of the size.
     public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
         let picture = UIImage.drawn(size, scale: format.scale)
         GraphicsStack.push(picture)

@@ -11,13 +11,11 @@ struct HeaderBytes {
 
     func has(_ mark: String, at offset: Int) -> Bool { has(Array(mark.utf8), at: offset) }
 
-    /// Returns a number with the most significant byte first.
     func big(_ count: Int, at offset: Int) -> Int? {
         guard offset >= 0, offset <= data.count - count else { return nil }
         return (0..<count).reduce(0) { $0 << 8 | Int(data[data.startIndex + offset + $1]) }
     }
 
-    /// Returns a number with the least significant byte first.
     func little(_ count: Int, at offset: Int) -> Int? {
         guard offset >= 0, offset <= data.count - count else { return nil }
         return (0..<count).reversed().reduce(0) { $0 << 8 | Int(data[data.startIndex + offset + $1]) }

@@ -1,7 +1,5 @@
-/// The size and the format of a picture, read from its header.
-///
-/// The structural walks of the admission need a complete file of an attachable type. A phone's decoder accepts damaged
-/// and other files too, so this type reads no further than the size.
+/// The size and the format of a picture, read from its header. A phone's decoder accepts damaged files and types that
+/// cannot be attached, so this reads no further than the size.
 struct ImageHeader {
     enum Format { case jpeg, png, gif, webP, heif, bmp }
 
@@ -9,12 +7,9 @@ struct ImageHeader {
     private static let longestSide = 1 << 20
 
     let format: Format
-    /// The width in pixels, at least 1.
     let width: Int
-    /// The height in pixels, at least 1.
     let height: Int
 
-    /// Reads the header; nil when the format is not known here.
     init?(_ data: Data) {
         let bytes = HeaderBytes(data)
         guard let format = Self.format(bytes), let size = Self.size(bytes, format),
@@ -58,7 +53,6 @@ struct ImageHeader {
         return (width, height)
     }
 
-    /// Reads the first frame header of a JPEG (ITU T.81 B.2.2).
     private static func jpeg(_ bytes: HeaderBytes) -> (width: Int, height: Int)? {
         var offset = 2
         while let mark = bytes.big(1, at: offset), let marker = bytes.big(1, at: offset + 1) {

@@ -1,6 +1,5 @@
 import NotificationCore
 
-/// Makes real picture files of any size in one shade of gray, which replace what would have been drawn.
 enum StandInPicture {
     /// A PNG (ISO/IEC 15948) with a palette of one color and one bit for each pixel; nil for a size without pixels.
     static func png(width: Int, height: Int) -> Data? {
@@ -74,7 +73,6 @@ private struct BitWriter {
         }
     }
 
-    /// Appends a Huffman code, which begins with its high bit.
     mutating func appendCode(_ code: UInt32, _ length: Int) {
         for bit in (0..<length).reversed() { append(code >> UInt32(bit) & 1, 1) }
     }

@@ -1,10 +1,8 @@
 import NotificationCore
 
-/// A picture, of which only the header is read. It has a size and a cost in memory.
-///
-/// A phone decodes a picture to four bytes a pixel, which is how most extensions hit their limit of memory. Here
-/// nothing is decoded; width × height × 4 bytes are charged to the simulated memory of the test bench for as long as
-/// the object lives. Apple decodes when the picture is drawn or converted, so this is the cautious reading.
+/// Only the header of a picture is read. A phone decodes it to four bytes a pixel, which is how most extensions hit
+/// their limit of memory. Here width × height × 4 bytes are charged to the simulated memory of the test bench for as
+/// long as the object lives.
 ///
 /// `Sendable` unchecked, for `NSObject`: every property is constant, and the charge guards itself.
 public final class UIImage: NSObject, @unchecked Sendable {
@@ -24,7 +22,6 @@ public final class UIImage: NSObject, @unchecked Sendable {
     let pixelHeight: Int
     private let charge: MemoryCharge
 
-    /// Creates an empty picture without pixels.
     public override convenience init() { self.init(width: 0, height: 0, scale: 1) }
 
     init(width: Int, height: Int, scale: CGFloat, source: (data: Data, format: ImageHeader.Format)? = nil) {
@@ -37,15 +34,13 @@ public final class UIImage: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// Creates a picture from the bytes of a file, at a scale.
     /// - Returns: nil unless the bytes begin like JPEG, PNG, GIF, WebP, HEIC, AVIF or BMP and contain a size. The rest
-    ///   may be damaged, as on a phone, which shows the readable part.
+    ///   may be damaged, as on a phone.
     public convenience init?(data: Data, scale: CGFloat) {
         guard let header = ImageHeader(data) else { return nil }
         self.init(width: header.width, height: header.height, scale: scale, source: (data, header.format))
     }
 
-    /// Creates a picture at a scale of 1, as ``init(data:scale:)`` does.
     public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
     /// Creates a picture of a file; nil when it cannot be read. A name with `@2x` or `@3x` sets the scale.
@@ -55,11 +50,10 @@ public final class UIImage: NSObject, @unchecked Sendable {
         self.init(data: data, scale: name.hasSuffix("@3x") ? 3 : name.hasSuffix("@2x") ? 2 : 1)
     }
 
-    /// Creates a picture of the bundle, as the test bench finds it: a registered one, an image set of an asset catalog
-    /// next to the extension's sources, or a loose file, whose extension is needed unless it is a PNG. Of several scales
-    /// the largest is taken, because the screen has three pixels for each point.
+    /// A registered picture, an image set of an asset catalog next to the extension's sources, or a loose file, whose
+    /// extension is needed unless it is a PNG. Of several scales the largest is taken, as on a screen of scale 3.
     /// - Returns: nil without a picture of that name, outside of a delivery, and for a format that is not read here,
-    ///   such as PDF. The timeline contains the reason.
+    ///   such as PDF.
     public convenience init?(named name: String) {
         let surroundings = ExtensionSurroundings.current
         guard let find = surroundings.picture else {
@@ -77,13 +71,10 @@ public final class UIImage: NSObject, @unchecked Sendable {
         }
         self.init(data: data, scale: CGFloat(picture.scale))
     }
-    /// Always nil: there are no system symbols here.
     public convenience init?(systemName name: String) { return nil }
 
-    /// Always ``Orientation/up``.
     public var imageOrientation: Orientation { .up }
 
-    /// The class and the size in points.
     public override var description: String { "<UIImage: {\(size.width), \(size.height)} scale \(scale)>" }
 
     /// Returns whether both have the same bytes and scale. A drawn picture is equal only to itself.
@@ -99,7 +90,7 @@ public final class UIImage: NSObject, @unchecked Sendable {
     /// Creates a picture of the size of `cgImage` at a scale of 1. When it is saved it is a stand-in of one color.
     public convenience init(cgImage: CGImage) { self.init(cgImage: cgImage, scale: 1, orientation: .up) }
 
-    /// Creates a picture of the size of `cgImage`. When it is saved it is a stand-in of one color.
+    /// When it is saved it is a stand-in of one color.
     /// - Parameter orientation: has no effect.
     public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
         self.init(width: cgImage.width, height: cgImage.height, scale: scale)
@@ -111,7 +102,6 @@ public final class UIImage: NSObject, @unchecked Sendable {
     }
 }
 
-/// The memory that a decoded picture needs, charged for as long as this object exists.
 final class MemoryCharge: Sendable {
     private let memory: SimulatedMemory?
     private let bytes: Int

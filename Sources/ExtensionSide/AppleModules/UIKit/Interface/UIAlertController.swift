@@ -1,8 +1,6 @@
-/// An alert. It keeps its texts and actions; nothing is shown.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
     public enum Style: Int, Sendable {
-        /// The alert appears at the bottom, or in the middle.
         case actionSheet, alert
     }
 
@@ -10,7 +8,6 @@ open class UIAlertController: UIViewController {
     public let preferredStyle: Style
     open private(set) var actions: [UIAlertAction] = []
 
-    /// Creates an alert with texts and without actions.
     public init(title: String?, message: String?, preferredStyle: Style) {
         self.message = message
         self.preferredStyle = preferredStyle
@@ -18,7 +15,6 @@ open class UIAlertController: UIViewController {
         self.title = title
     }
 
-    /// Always returns nil: nothing is decoded here.
     public required init?(coder: NSCoder) { nil }
 
     open func addAction(_ action: UIAlertAction) { actions.append(action) }
@@ -27,13 +23,11 @@ open class UIAlertController: UIViewController {
 @preconcurrency @MainActor
 open class UIAlertAction: NSObject {
     public enum Style: Int, Sendable {
-        /// The action is an ordinary one, cancels, or destroys something.
         case `default`, cancel, destructive
     }
 
     public let title: String?
     public let style: Style
-    /// The handler. It is never called here, because there is no screen to tap on.
     let handler: (@MainActor (UIAlertAction) -> Void)?
 
     @preconcurrency

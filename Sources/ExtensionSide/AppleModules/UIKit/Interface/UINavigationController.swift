@@ -12,28 +12,22 @@ open class UINavigationController: UIViewController {
         rootViewController.navigationController = self
     }
 
-    /// Creates an empty stack; the parameters have no effect.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
-    /// Always returns nil: nothing is decoded here.
     public required init?(coder: NSCoder) { nil }
 
-    /// The last controller.
     open var topViewController: UIViewController? { viewControllers.last }
-    /// The controller that the last one presents, else the last one itself.
     open var visibleViewController: UIViewController? {
         topViewController?.presentedViewController ?? topViewController
     }
 
-    /// Adds a controller as the last one.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
         viewControllers.append(viewController)
         viewController.loadViewIfNeeded()
     }
 
-    /// Removes the last controller, unless it is the only one.
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
         viewControllers.count > 1 ? viewControllers.removeLast() : nil
@@ -42,11 +36,9 @@ open class UINavigationController: UIViewController {
 
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController {
-    /// The controllers, in the order of the tabs.
     open var viewControllers: [UIViewController]? {
         didSet { for controller in viewControllers ?? [] { controller.tabBarController = self } }
     }
-    /// The index of the tab that the user sees.
     open var selectedIndex = 0
 
     open var selectedViewController: UIViewController? {
@@ -63,12 +55,10 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     public static let portrait = UIInterfaceOrientationMask(rawValue: 1 << 1)
-    /// The interface is upside down.
     public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 1 << 2)
     public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 1 << 3)
     public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 1 << 4)
     public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
     public static let all: UIInterfaceOrientationMask = [.portrait, .landscape, .portraitUpsideDown]
-    /// All orientations but upside down.
     public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
 }

@@ -1,4 +1,3 @@
-/// A controller of a part of the interface. It loads its view and keeps what it presents; nothing is shown.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
     private var loaded: UIView?
@@ -9,19 +8,14 @@ open class UIViewController: UIResponder {
     open internal(set) weak var navigationController: UINavigationController?
     open internal(set) weak var tabBarController: UITabBarController?
 
-    /// Creates a controller.
-    /// - Parameter nibNameOrNil: has no effect.
-    /// - Parameter nibBundleOrNil: has no effect.
+    /// - Parameter nibNameOrNil: has no effect, as `nibBundleOrNil`.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
 
-    /// Creates a controller without a nib file.
     public override convenience init() { self.init(nibName: nil, bundle: nil) }
 
-    /// Always returns nil: nothing is decoded here.
     public required init?(coder: NSCoder) { nil }
 
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-    /// The view, which is loaded when it is first read.
     open var view: UIView! {
         get {
             loadViewIfNeeded()
@@ -32,28 +26,20 @@ open class UIViewController: UIResponder {
 
     open var isViewLoaded: Bool { loaded != nil }
 
-    /// Creates the view; an empty one unless overridden.
     open func loadView() { loaded = UIView(frame: UIScreen.main.bounds) }
 
-    /// Loads the view if it has not been loaded.
     open func loadViewIfNeeded() {
         guard loaded == nil else { return }
         loadView()
         viewDidLoad()
     }
 
-    /// Called when the view has been loaded.
     open func viewDidLoad() {}
-    /// Never called here.
     open func viewWillAppear(_ animated: Bool) {}
-    /// Never called here.
     open func viewDidAppear(_ animated: Bool) {}
-    /// Never called here.
     open func viewWillDisappear(_ animated: Bool) {}
-    /// Never called here.
     open func viewDidDisappear(_ animated: Bool) {}
 
-    /// Keeps the other controller as presented.
     @preconcurrency
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool,

@@ -2,17 +2,14 @@
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
     public enum ActivationState: Int, Sendable {
-        /// Apple's numbers.
         case unattached = -1, foregroundActive, foregroundInactive, background
     }
 
     public let session: UISceneSession
-    /// The delegate, which the scene keeps alive.
     open var delegate: (any UISceneDelegate)?
     /// The state; `background` until a simulated phone changes it.
     open package(set) var activationState = ActivationState.background
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-    /// The title, which has no effect.
     open var title: String! = ""
 
     public init(session: UISceneSession, connectionOptions: ConnectionOptions) {
@@ -35,9 +32,7 @@ open class UIScene: UIResponder {
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene {
     open internal(set) var windows: [UIWindow] = []
-    /// The last window that was made visible.
     open var keyWindow: UIWindow? { windows.last { $0.isKeyWindow } }
-    /// The phone's screen.
     open var screen: UIScreen { .main }
 }
 

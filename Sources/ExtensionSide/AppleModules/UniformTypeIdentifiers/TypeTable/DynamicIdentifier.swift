@@ -1,7 +1,6 @@
-/// Converts tags to dynamic identifiers and back. One contains the tag of a type that has no other.
-///
-/// It is `dyn.a` and the base-32 form of `?0=<type>:<class>=<tag>`, in which frequent names are one character. This
-/// form was observed on Apple's systems and is not documented; it only has to lead back to the tag.
+/// A dynamic identifier contains the tag of a type that has no other: `dyn.a` and the base-32 form of
+/// `?0=<type>:<class>=<tag>`, in which frequent names are one character. This form was observed on Apple's systems and
+/// is not documented; it only has to lead back to the tag.
 enum DynamicIdentifier {
     private static let prefix = "dyn.a"
     private static let alphabet = Array("abcdefghkmnpqrstuvwxyz0123456789".utf8)

@@ -2,11 +2,8 @@ struct TypeRow: Sendable {
     var identifier: String
     /// The identifiers of its direct supertypes.
     var parents: [String]
-    /// The file extensions, the preferred one first; without dots, in lower case.
     var extensions: [String]
-    /// The MIME types, the preferred one first; in lower case.
     var mimeTypes: [String]
-    /// The name of the type for people.
     var title: String?
 
     init(

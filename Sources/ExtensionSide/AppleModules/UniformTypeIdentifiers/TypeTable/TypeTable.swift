@@ -1,6 +1,5 @@
 import NotificationCore
 
-/// The table of all known types: the general ones, those that can be attached, and other media.
 enum TypeTable {
     /// All rows. When several types have a tag, the first of them is used.
     static let rows: [TypeRow] = media + general
@@ -10,7 +9,6 @@ enum TypeTable {
 
     static func named(_ identifier: String) -> TypeRow? { byIdentifier[identifier.lowercased()] }
 
-    /// Returns the rows that have a tag, first those whose preferred tag it is.
     static func tagged(_ tag: String, _ tagClass: UTTagClass) -> [TypeRow] {
         let tag = tag.lowercased()
         let found = rows.filter { tags($0, tagClass).contains(tag) }
@@ -36,7 +34,6 @@ enum TypeTable {
         }
     }
 
-    /// Returns all supertypes of a row, each once.
     static func ancestors(of row: TypeRow) -> [TypeRow] {
         var found: [String: TypeRow] = [:]
         var open = row.parents
@@ -85,7 +82,6 @@ enum TypeTable {
         "public.m3u-playlist": ["public.text", "public.playlist"],
     ]
 
-    /// The abstract types, and the usual types that are not media.
     static let general: [TypeRow] = [
         TypeRow("public.item", [], title: "item"),
         TypeRow("public.content", [], title: "content"),
@@ -140,7 +136,6 @@ enum TypeTable {
         TypeRow("com.apple.property-list", ["public.data"], ["plist"], title: "property list"),
     ]
 
-    /// The names of the media types for people.
     static let titles: [String: String] = [
         "public.jpeg": "JPEG image", "public.png": "PNG image", "com.compuserve.gif": "GIF image",
         "org.webmproject.webp": "WebP image", "public.heic": "HEIC image", "public.heif": "HEIF image",

@@ -1,7 +1,7 @@
 /// Fills the `printf` formats of `os_log`, with its `%@` and `%{public}…`.
 enum LogFormat {
-    /// Returns the text of a format. It never fails: for a missing value the text contains `<no value>`, and a value of
-    /// another type is written with `String(describing:)`.
+    /// For a missing value the text contains `<no value>`, and a value of another type is written with
+    /// `String(describing:)`.
     static func text(_ format: String, _ arguments: [Any?]) -> String {
         var text = ""
         var rest = format[...]
@@ -90,15 +90,11 @@ enum LogFormat {
         }
     }
 
-    /// A conversion of a format, such as `%{public}-8.2f`.
     struct Conversion {
-        /// The flags, of `-+ #0`.
         var flags = ""
-        /// The width; nil for none.
         var width: Int?
         var precision: Int?
         var stars: Int { (widthIsStar ? 1 : 0) + (precisionIsStar ? 1 : 0) }
-        /// The letter of the conversion, or `@`.
         var letter: Character
         private var widthIsStar = false
         private var precisionIsStar = false
@@ -138,7 +134,6 @@ enum LogFormat {
             return (Int(digits).map { min($0, 400) }, false)
         }
 
-        /// Returns the conversion with numbers instead of stars.
         func filled(_ numbers: [Int]) -> Conversion {
             var conversion = self
             var numbers = numbers[...]
@@ -152,13 +147,11 @@ enum LogFormat {
             return conversion
         }
 
-        /// Returns the conversion as `vsnprintf` expects it.
         func spelling(_ length: String, _ conversion: String) -> String {
             "%" + flags + (width.map(String.init) ?? "") + (precision.map { ".\($0)" } ?? "") + length
                 + conversion
         }
 
-        /// Returns a text cut to the precision and padded to the width.
         func padded(_ value: String) -> String {
             let text = precision.map { letter == "s" ? String(value.prefix($0)) : value } ?? value
             let missing = (width ?? 0) - text.count

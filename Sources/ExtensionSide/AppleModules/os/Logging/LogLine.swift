@@ -1,4 +1,3 @@
-/// Writes messages to standard error.
 enum LogLine {
     /// Writes a message as one line; line ends in the text are written as `\n`.
     static func write(_ name: String, _ level: String, _ text: String) {
@@ -14,8 +13,7 @@ enum LogLine {
         send(line)
     }
 
-    /// Writes the whole line with one call, and the rest after a short write. When standard error is closed the line is
-    /// lost, because the error cannot be reported anywhere.
+    /// One call, and the rest after a short write. When standard error is closed the line is lost.
     private static func send(_ line: [UInt8]) {
         line.withUnsafeBytes { bytes in
             var rest = bytes[...]

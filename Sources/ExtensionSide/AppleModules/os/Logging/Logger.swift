@@ -1,8 +1,6 @@
-/// A logger that writes messages under a name; see ``OSLog``.
 public struct Logger: Sendable {
     private let target: OSLog
 
-    /// Creates a logger without a name.
     public init() { target = .default }
     public init(subsystem: String, category: String) {
         target = OSLog(subsystem: subsystem, category: category)
@@ -10,18 +8,14 @@ public struct Logger: Sendable {
     public init(_ logObj: OSLog) { target = logObj }
 
     public func log(level: OSLogType, _ message: OSLogMessage) { target.write(message.text, level) }
-    /// Writes a message at the default level.
     public func log(_ message: OSLogMessage) { target.write(message.text, .default) }
-    /// Writes a message at the default level.
     public func notice(_ message: OSLogMessage) { target.write(message.text, .default) }
-    /// Writes a message at the debug level.
     public func trace(_ message: OSLogMessage) { target.write(message.text, .debug) }
     public func debug(_ message: OSLogMessage) { target.write(message.text, .debug) }
     public func info(_ message: OSLogMessage) { target.write(message.text, .info) }
     /// Writes a message at the error level, as Apple's method does.
     public func warning(_ message: OSLogMessage) { target.write(message.text, .error) }
     public func error(_ message: OSLogMessage) { target.write(message.text, .error) }
-    /// Writes a message at the fault level, as ``fault(_:)`` does.
     public func critical(_ message: OSLogMessage) { target.write(message.text, .fault) }
     public func fault(_ message: OSLogMessage) { target.write(message.text, .fault) }
 }

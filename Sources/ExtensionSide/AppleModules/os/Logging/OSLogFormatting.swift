@@ -9,29 +9,23 @@ public struct OSLogPrivacy: Sendable {
     /// The default: on a phone numbers are public and text is private.
     public static let auto = OSLogPrivacy()
     public static let `public` = OSLogPrivacy()
-    /// On a phone the value is hidden.
     public static let `private` = OSLogPrivacy()
     /// On a phone the value is hidden, even with private data switched on.
     public static let sensitive = OSLogPrivacy()
 
-    /// Returns the default with a mask.
     public static func auto(mask: Mask) -> OSLogPrivacy { .auto }
     public static func `private`(mask: Mask) -> OSLogPrivacy { .private }
     public static func sensitive(mask: Mask) -> OSLogPrivacy { .sensitive }
 }
 
-/// The alignment of a value, which is padded with blanks to a width.
 public struct OSLogStringAlignment: Sendable {
     private var columns: Int
     private var isLeft: Bool
 
-    /// No padding.
     public static var none: OSLogStringAlignment { OSLogStringAlignment(columns: 0, isLeft: true) }
-    /// Returns the alignment with blanks before the value.
     public static func right(columns: @autoclosure () -> Int) -> OSLogStringAlignment {
         OSLogStringAlignment(columns: columns(), isLeft: false)
     }
-    /// Returns the alignment with blanks after the value.
     public static func left(columns: @autoclosure () -> Int) -> OSLogStringAlignment {
         OSLogStringAlignment(columns: columns(), isLeft: true)
     }
@@ -45,7 +39,6 @@ public struct OSLogStringAlignment: Sendable {
 }
 
 public enum OSLogBoolFormat: Sendable {
-    /// `true` and `false`
     case truth
     /// `YES` and `NO`
     case answer
@@ -67,14 +60,12 @@ public struct OSLogIntegerFormatting: Sendable {
     }
 
     public static var decimal: OSLogIntegerFormatting { make(10) }
-    /// Returns the format of decimal digits, with a plus sign and a least number of digits.
     public static func decimal(
         explicitPositiveSign: Bool = false, minDigits: @autoclosure () -> Int = 0
     ) -> OSLogIntegerFormatting {
         make(10, sign: explicitPositiveSign, minDigits: minDigits())
     }
     public static var hex: OSLogIntegerFormatting { make(16) }
-    /// Returns the format of hexadecimal digits, with `0x` or in capitals.
     public static func hex(
         explicitPositiveSign: Bool = false, includePrefix: Bool = false, uppercase: Bool = false,
         minDigits: @autoclosure () -> Int = 0
@@ -84,7 +75,6 @@ public struct OSLogIntegerFormatting: Sendable {
             minDigits: minDigits())
     }
     public static var octal: OSLogIntegerFormatting { make(8) }
-    /// Returns the format of octal digits, with `0o`.
     public static func octal(
         explicitPositiveSign: Bool = false, includePrefix: Bool = false, uppercase: Bool = false,
         minDigits: @autoclosure () -> Int = 0
@@ -112,33 +102,25 @@ public struct OSLogFloatFormatting: Sendable {
             explicitPositiveSign: sign)
     }
 
-    /// `1.500000`
     public static var fixed: OSLogFloatFormatting { make("f") }
-    /// Returns the format with a number of digits after the decimal point.
     public static func fixed(
         precision: @autoclosure () -> Int = 6, explicitPositiveSign: Bool = false, uppercase: Bool = false
     ) -> OSLogFloatFormatting {
         make("f", precision(), explicitPositiveSign, uppercase)
     }
-    /// `1.500000e+00`
     public static var exponential: OSLogFloatFormatting { make("e") }
-    /// Returns the format with a number of digits after the decimal point.
     public static func exponential(
         precision: @autoclosure () -> Int = 6, explicitPositiveSign: Bool = false, uppercase: Bool = false
     ) -> OSLogFloatFormatting {
         make("e", precision(), explicitPositiveSign, uppercase)
     }
-    /// The shorter of the two formats.
     public static var hybrid: OSLogFloatFormatting { make("g") }
-    /// Returns the shorter of the two formats, with a number of digits.
     public static func hybrid(
         precision: @autoclosure () -> Int = 6, explicitPositiveSign: Bool = false, uppercase: Bool = false
     ) -> OSLogFloatFormatting {
         make("g", precision(), explicitPositiveSign, uppercase)
     }
-    /// The hexadecimal format of C's `%a`.
     public static var hex: OSLogFloatFormatting { make("a") }
-    /// Returns the hexadecimal format of C's `%a`.
     public static func hex(explicitPositiveSign: Bool = false, uppercase: Bool = false)
         -> OSLogFloatFormatting
     {

@@ -1,22 +1,17 @@
-/// A message with values in its text.
 public struct OSLogMessage: ExpressibleByStringInterpolation, ExpressibleByStringLiteral {
     let text: String
 
-    /// Creates a message without values.
     public init(stringLiteral value: String) { text = value }
     public init(stringInterpolation: OSLogInterpolation) { text = stringInterpolation.text }
 }
 
-/// The values of a message as the compiler passes them, with their formats.
 public struct OSLogInterpolation: StringInterpolationProtocol {
     var text = ""
 
-    /// Creates an empty interpolation.
     public init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity) }
 
     public mutating func appendLiteral(_ literal: String) { text += literal }
 
-    /// Appends any value, as `String(describing:)` writes it; `(null)` for nil.
     public mutating func appendInterpolation<T>(
         _ value: @autoclosure () -> T, align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto,
         attributes: String = ""

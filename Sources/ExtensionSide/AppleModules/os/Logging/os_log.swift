@@ -1,7 +1,5 @@
 /// Writes a message with the values that its format names: `%d`, `%@`, `%{public}s`, `%.2f` and so on.
-/// - Parameters:
-///   - dso: has no effect.
-///   - args: one for each conversion of the format. `%@` takes any value; for a missing one the text is `<no value>`.
+/// - Parameter args: `%@` takes any value; for a missing one the text is `<no value>`.
 public func os_log(
     _ message: StaticString, dso: UnsafeRawPointer? = #dsohandle, log: OSLog = .default,
     type: OSLogType = .default, _ args: Any?...

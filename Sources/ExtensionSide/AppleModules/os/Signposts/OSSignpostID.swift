@@ -1,20 +1,14 @@
-/// An identifier that distinguishes the intervals of one name. Signposts have no effect here.
 public struct OSSignpostID: Hashable, Comparable, Sendable {
     public let rawValue: UInt64
-    /// Creates an identifier of any number.
     public init(_ value: UInt64) { rawValue = value }
-    /// Creates the same identifier for every log.
     public init(log: OSLog) { self = .exclusive }
-    /// Creates an identifier of the object's address.
     public init(log: OSLog, object: AnyObject) {
         rawValue = UInt64(UInt(bitPattern: ObjectIdentifier(object).hashValue))
     }
 
     /// The identifier for names that have one interval at a time.
     public static let exclusive = OSSignpostID(0xEEEE_B0B5_B2B2_EEEE)
-    /// The identifier of no interval.
     public static let invalid = OSSignpostID(UInt64.max)
-    /// The identifier of no interval.
     public static let null = OSSignpostID(0)
 
     public static func < (left: OSSignpostID, right: OSSignpostID) -> Bool { left.rawValue < right.rawValue }

@@ -2,17 +2,13 @@
 public struct OSSignposter: Sendable {
     public init(subsystem: String, category: String) {}
     public init(subsystem: String, category: OSLog.Category) {}
-    /// Creates a signposter without a name.
     public init() {}
     public init(logHandle: OSLog) {}
     public init(logger: Logger) {}
 
-    /// A signposter without effect, as all of them are here.
     public static let disabled = OSSignposter()
-    /// Always false.
     public var isEnabled: Bool { false }
 
-    /// Returns the same identifier each time.
     public func makeSignpostID() -> OSSignpostID { .exclusive }
     /// Returns the same identifier each time.
     public func makeSignpostID(from object: AnyObject) -> OSSignpostID { .exclusive }
@@ -30,7 +26,6 @@ public struct OSSignposter: Sendable {
     public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState) {}
     public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState, _ message: OSLogMessage) {
     }
-    /// Runs `around` and returns its result.
     public func withIntervalSignpost<T>(
         _ name: StaticString, id: OSSignpostID = .exclusive, around task: () throws -> T
     ) rethrows -> T {
@@ -38,13 +33,11 @@ public struct OSSignposter: Sendable {
     }
 }
 
-/// Has no effect.
 public func os_signpost(
     _ type: OSSignpostType, dso: UnsafeRawPointer? = #dsohandle, log: OSLog, name: StaticString,
     signpostID: OSSignpostID = .exclusive
 ) {}
 
-/// Has no effect.
 public func os_signpost(
     _ type: OSSignpostType, dso: UnsafeRawPointer? = #dsohandle, log: OSLog, name: StaticString,
     signpostID: OSSignpostID = .exclusive, _ format: StaticString, _ arguments: Any?...

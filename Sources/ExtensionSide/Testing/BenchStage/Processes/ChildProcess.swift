@@ -2,13 +2,12 @@ import Foundation
 import Glibc
 import NotificationCore
 
-/// Another process of the test program. posix_spawn(3) starts it, so that no code of this process runs in it. It has a
-/// socket as descriptor 3, and another one in the place of standard error or standard output.
+/// Another process of the test program, started by posix_spawn(3). It has a socket as descriptor 3, and another one in
+/// the place of standard error or standard output.
 struct ChildProcess {
     enum Ending: Sendable, Equatable {
         case exited(Int32)
         case signalled(Int32)
-        /// It took too long and was killed.
         case tookTooLong
     }
 
@@ -25,7 +24,6 @@ struct ChildProcess {
     /// Whether `text` is what it writes to standard output; else what it writes to standard error.
     var keepsOutput = false
 
-    /// Starts it, gives it `input` and waits for its end.
     /// - Throws: ``HarnessError`` when it cannot be started.
     func run(input: Data, limit: Duration) throws(HarnessError) -> Outcome {
         let socket = try Self.pair()
@@ -105,7 +103,6 @@ struct ChildProcess {
     }
 }
 
-/// Reads what a child process sends, within bounds.
 struct ChildReader {
     let socket: Int32
     let speech: Int32
@@ -115,8 +112,7 @@ struct ChildReader {
     private(set) var answer = Data()
     private(set) var text = Data()
 
-    /// Returns when the child has closed its end of the socket, which happens at the latest when it ends.
-    /// - Returns: false when the deadline came first.
+    /// The child closes its end of the socket at the latest when it ends. False when the deadline came first.
     mutating func read(until deadline: ContinuousClock.Instant) -> Bool {
         var hasSpeech = true
         while true {
@@ -135,7 +131,6 @@ struct ChildReader {
         }
     }
 
-    /// Reads the rest of the output after the child has ended.
     mutating func readRest() {
         while true {
             var entry = pollfd(fd: speech, events: Int16(POLLIN), revents: 0)
@@ -156,7 +151,6 @@ struct ChildReader {
         return true
     }
 
-    /// The next bytes; nil at the end.
     private static func piece(_ descriptor: Int32) -> [UInt8]? {
         var bytes = [UInt8](repeating: 0, count: 1 << 14)
         guard let count = try? Descriptor(descriptor).readSome(into: &bytes), count > 0 else { return nil }

@@ -2,7 +2,7 @@ import Foundation
 import NotificationCore
 
 /// The records of the drills that have ended in this process. The processes of a later drill run the test from the
-/// beginning, and take the results of the earlier drills from here.
+/// beginning, and take the earlier results from here.
 enum EarlierDrills {
     private static let records = Locked<[String: DrillRecord]>([:])
     /// The most records that are kept: one may have some hundred kilobytes.
@@ -16,13 +16,11 @@ enum EarlierDrills {
     }
 
     /// Writes the records for the processes of a drill.
-    /// - Throws: when the file cannot be written.
     static func write(to file: String) throws {
         try JSONEncoder().encode(records.withLock { $0 }).write(to: URL(fileURLWithPath: file))
     }
 
     /// The record of a call in such a process; nil when that drill had not ended.
-    /// - Throws: when the file cannot be read.
     static func read(_ call: String, from file: String) throws -> DrillRecord? {
         let data = try Data(contentsOf: URL(fileURLWithPath: file))
         return try JSONDecoder().decode([String: DrillRecord].self, from: data)[call]

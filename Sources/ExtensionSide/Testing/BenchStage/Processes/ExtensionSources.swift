@@ -1,14 +1,11 @@
 import Foundation
 import NotificationCore
 
-/// Finds the sources of the extension from the test, so that a sentence about a failure can name the file.
 struct ExtensionSources {
     private static let mostFiles = 200
     private static let mostBytes = 1 << 20
 
     /// For each part of an extension the only file with a sign of it. A part with signs in several is left out.
-    /// - Parameter module: the module of the extension's class.
-    /// - Parameter test: the file that calls the drill.
     static func files(module: String, test: String) -> [DrillCause.Part: String] {
         guard let folder = folder(of: module, test: test) else { return [:] }
         let files = texts(in: folder)
@@ -23,7 +20,6 @@ struct ExtensionSources {
         return found
     }
 
-    /// The target's folder in the package that the test belongs to.
     private static func folder(of module: String, test: String) -> URL? {
         var directory = URL(fileURLWithPath: test).deletingLastPathComponent()
         for _ in 0..<12 {
@@ -40,7 +36,6 @@ struct ExtensionSources {
         return nil
     }
 
-    /// The sources in the folder, without lines that are comments.
     private static func texts(in folder: URL) -> [(name: String, text: String)] {
         guard let walk = FileManager.default.enumerator(atPath: folder.path) else { return [] }
         var files: [(name: String, text: String)] = []

@@ -20,7 +20,6 @@ final class Progress: Sendable {
         state = Locked(State(rows: [DrillRow?](repeating: nil, count: adversities.count)))
     }
 
-    /// - Throws: when the file cannot be written.
     func begin(_ identifier: String) throws { try change { $0.running.append(identifier) } }
 
     func end(_ row: DrillRow, at index: Int) throws {

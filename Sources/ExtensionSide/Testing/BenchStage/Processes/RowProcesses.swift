@@ -14,7 +14,6 @@ struct RowProcesses: Sendable {
 
     let program: TestProgram
     let call: String
-    /// The most real time that a row may take. A thousand notifications take longer than one.
     let limit: Duration
 
     /// The environment of the children: this one's, with a directory for temporary files that is removed later.
@@ -22,7 +21,6 @@ struct RowProcesses: Sendable {
     let scratch: String
     private var earlier: String { "\(scratch)/earlier-drills.json" }
 
-    /// - Throws: ``HarnessError`` when there is no directory for temporary files.
     init(_ program: TestProgram, call: String, limit: Duration) async throws {
         self.program = program
         self.call = call
@@ -49,13 +47,11 @@ struct RowProcesses: Sendable {
         }
     }
 
-    /// Removes what the processes left.
     func clean() {
         // A row reports what the extension left there, so a failure to remove it is not worth an error.
         try? FileManager.default.removeItem(atPath: scratch)
     }
 
-    /// The number of processes that run at the same time.
     static var width: Int { min(max(ProcessInfo.processInfo.activeProcessorCount, 1), 8) }
 
     func run(_ adversity: String?, _ rehearsal: DrillRehearsal?) async throws -> Outcome {
@@ -95,11 +91,8 @@ struct RowProcesses: Sendable {
         return text[..<end].split(separator: "\n").suffix(20).map { String($0.prefix(500)) }
     }
 
-    /// Runs a row, and runs it a second time when the first attempt failed for a reason that is not the extension's:
-    /// the process could not be started, ended before it reached the row, or the bench failed there.
-    /// - Parameter attempt: runs the process of the row.
-    /// - Returns: the row; after two such attempts, one that gives the reason.
-    /// - Throws: what `prepare` or the adversity threw.
+    /// Runs a row, and a second time when the first attempt failed for a reason that is not the extension's. After two
+    /// such attempts the row gives the reason. Throws what `prepare` or the adversity threw.
     static func row(
         of adversity: DrillAdversity, _ attempt: () async throws -> Outcome
     ) async throws -> DrillRow {
@@ -125,7 +118,6 @@ struct RowProcesses: Sendable {
 }
 
 extension ChildProcess.Ending {
-    /// Completes the sentence "the process …".
     var name: String {
         switch self {
         case .exited(let status): "exit status \(status)"

@@ -33,7 +33,6 @@ enum RowSide {
             Data("\(RowWire.timelineMark)\(DurationText.seconds(entry.at)) s  \(text)\n".utf8))
     }
 
-    /// Runs the row, answers and ends the process. The rest of the test runs in the parent only.
     static func serve(_ work: () async throws -> RowReply) async -> Never {
         // No core dump: the signal is enough.
         var none = rlimit(rlim_cur: 0, rlim_max: 0)
@@ -70,19 +69,14 @@ enum RowSide {
     }
 }
 
-/// The job of a process that runs one row or the rehearsal.
 struct RowJob: Sendable, Codable {
     /// The call of the drill: ``DrillCall/key``.
     var call: String
-    /// The file with the records of the drills that ended before.
     var earlier: String
-    /// The adversity to run; nil for the rehearsal.
     var adversity: String?
-    /// The result of the rehearsal; nil for the rehearsal itself.
     var rehearsal: DrillRehearsal?
 }
 
-/// The answer of such a process.
 enum RowReply: Sendable, Codable {
     case rehearsed(DrillRehearsal)
     case row(DrillRow)
@@ -113,11 +107,8 @@ enum RowReply: Sendable, Codable {
     }
 }
 
-/// What parent and child agree on.
 enum RowWire {
-    /// Set in the environment of a process that runs a row.
     static let variable = "NSE_DRILL_ROW"
-    /// The number of the socket in the child.
     static let descriptor: Int32 = 3
     /// The byte that the child sends when it reaches the drill.
     static let hello = UInt8(ascii: "\n")
@@ -125,7 +116,6 @@ enum RowWire {
     static let mark = "-- the row of the drill begins --\n"
     /// Begins each line of a timeline on standard error.
     static let timelineMark = "\u{1}"
-    /// The most bytes of a reply.
     static let mostBytes = 8 << 20
     /// The number of bytes that are kept of the end of standard error.
     static let mostErrorBytes = 32 << 10

@@ -1,11 +1,10 @@
 import Foundation
 import Glibc
 
-/// Starts the program of the tests again for the one test that calls the drill.
-///
-/// On Linux `swift test` runs the test product once for each library, with `--testing-library swift-testing` or without
-/// that for XCTest; the first takes `--filter` with an expression for `Module.Suite/function()/File.swift:1:2`, the
-/// second a list of `Module.Class/method`. Other arguments are not repeated: they name files that this process writes.
+/// Starts the program of the tests again for the one test that calls the drill. On Linux `swift test` runs the test
+/// product once for each library, with `--testing-library swift-testing` or without that for XCTest; the first takes
+/// `--filter` with an expression for `Module.Suite/function()/File.swift:1:2`, the second a list of
+/// `Module.Class/method`. Other arguments are not repeated: they name files that this process writes.
 struct TestProgram: Sendable, Equatable {
     /// The call of the drill in a test: its `#function` and `#fileID`.
     struct CallSite: Sendable, Equatable {
@@ -17,12 +16,9 @@ struct TestProgram: Sendable, Equatable {
         var name: String { String(function.prefix { $0 != "(" }) }
     }
 
-    /// The file to execute.
     let path: String
-    /// The arguments, the name of the program first.
     let arguments: [String]
 
-    /// - Parameter commandLine: the arguments of this process.
     /// - Parameter list: runs the program with these arguments and gives its standard output.
     /// - Returns: nil when this process is not a known test program, or the test is not found.
     static func find(
@@ -59,7 +55,6 @@ struct TestProgram: Sendable, Equatable {
         }
     }
 
-    /// The testing library, read as SwiftPM's test runner reads it.
     private static func library(_ commandLine: [String]) -> String {
         guard let index = commandLine.firstIndex(of: "--testing-library"), index + 1 < commandLine.count
         else { return "xctest" }
@@ -73,7 +68,6 @@ struct TestProgram: Sendable, Equatable {
             .map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The program of this process; nil when it cannot be read.
     static var path: String? {
         try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     }

@@ -1,10 +1,8 @@
 import NotificationCore
 
-/// The class of `FileManager.default`, with the directories of an extension's container.
-///
-/// Foundation on Linux has no directory for `.libraryDirectory`, and takes the others from XDG variables and files. The
-/// directories here are those of Apple's File System Programming Guide; the host decides which of them exist. The class
-/// has no stored property, because ``SharedObject`` changes the class of Foundation's own object to this one.
+/// The class of `FileManager.default`, with the directories of an extension's container by Apple's File System
+/// Programming Guide; the host decides which of them exist. No stored property, because ``SharedObject`` changes the
+/// class of Foundation's own object to this one.
 package final class ContainerFileManager: FileManager, @unchecked Sendable {
     /// Changes `FileManager.default` to this class. A second call does nothing.
     package static func install() { _ = isInstalled }

@@ -1,16 +1,12 @@
 import NotificationCore
 
-/// Sets the Info.plist of `Bundle.main`, which in a test is not the bundle of an extension.
-///
-/// On Linux no class can inherit from `Bundle`, but a bundle's dictionary is the one that CoreFoundation read once, and
-/// that one is mutable. It is filled here, so `infoDictionary`, `object(forInfoDictionaryKey:)`, `bundleIdentifier` and
-/// `Bundle(for:)` change with it; the path of the bundle and its resources do not.
+/// Sets the Info.plist of `Bundle.main`. On Linux no class can inherit from `Bundle`, but a bundle's dictionary is the
+/// one that CoreFoundation read once, and that one is mutable. The path of the bundle and its resources do not change.
 package enum MainBundle {
     /// The dictionary that was installed last; when the next one is equal, nothing is changed.
     private static let installed = Locked<UncheckedSendableBox<NSDictionary>?>(nil)
 
-    /// Makes `info` the dictionary of the main bundle. It stays until another one is installed, because callbacks of an
-    /// extension may read it after a delivery. Call it while no extension runs.
+    /// Stays until another dictionary is installed. Call it while no extension runs.
     /// - Parameter info: a property list.
     /// - Returns: false where CoreFoundation's functions cannot be found, as in a program that is linked statically.
     package static func install(_ info: [String: Any]) -> Bool {

@@ -1,13 +1,9 @@
-/// Changes the class of an object that Foundation has created to a subclass.
-///
-/// A second `FileManager.default` with the type of the subclass would shadow Foundation's, but then
-/// `var manager = FileManager.default` could not be assigned another manager, and code that does not import this
-/// module, including Foundation's own, would not see it. So the object itself is changed: the first word of a Swift
-/// object on Linux is its class, and a call of an overridable method reads nothing else.
+/// A second `FileManager.default` with the type of the subclass would shadow Foundation's, but then `var manager =
+/// FileManager.default` could not be assigned another manager, and code that does not import this module would not see
+/// it. So the object itself is changed: the first word of a Swift object on Linux is its class.
 enum SharedObject {
-    /// Changes the class of `object`, which must be exactly `base`, to `subclass` for the rest of the process. The
-    /// subclass must not have stored properties of its own.
-    /// - Returns: false, and nothing is changed, when the object has another class or does not begin with it.
+    /// `object` must be exactly `base`; `subclass` must not have stored properties of its own. False, and nothing is
+    /// changed, when the object has another class or does not begin with it.
     static func change<Base: AnyObject>(_ object: Base, from base: Base.Type, into subclass: Base.Type)
         -> Bool
     {

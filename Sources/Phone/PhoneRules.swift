@@ -4,7 +4,6 @@ package enum PhoneRules {
     package static let extensionTime = Duration.seconds(30)
     /// Bytes of memory at which a service extension is ended ("ActiveHard 24 MB" in device logs).
     package static let extensionMemory = 24 << 20
-    /// The same for people.
     package static let extensionMemoryText = "\(extensionMemory >> 20) MB"
     /// Background pushes that wake an app within an hour; Apple says "no more than two or three".
     package static let wakesPerHour = 3

@@ -23,8 +23,7 @@ extension DeviceModel {
         authorization = answer == .allow ? .authorized : .denied
     }
 
-    /// Applies the user's choice under a provisional notification: "Keep" quietly leaves only Notification Center
-    /// on, "Turn Off" is a refusal.
+    /// "Keep" quietly leaves only Notification Center on, "Turn Off" is a refusal.
     package mutating func decide(_ choice: ProvisionalChoice) {
         switch choice {
         case .turnOff: authorization = .denied
@@ -35,7 +34,6 @@ extension DeviceModel {
         }
     }
 
-    /// Changes a switch of the app's page in Settings.
     mutating func setSwitch(_ feature: FeatureSettings.Feature, _ isOn: Bool) {
         if isOn {
             switchedOff.remove(feature)
@@ -46,7 +44,6 @@ extension DeviceModel {
         }
     }
 
-    /// Whether local notifications may be scheduled.
     package var mayNotify: Bool {
         switch authorization {
         case .authorized, .provisional, .ephemeral: true

@@ -1,7 +1,5 @@
 extension DeviceModel {
-    /// Shows a local or remote notification. It replaces one with the same identifier and is on top.
-    ///
-    /// An app that may not notify shows nothing. The badge is set when badges are on.
+    /// Replaces a notification with the same identifier. An app that may not notify shows nothing.
     package mutating func deliver(_ request: ScheduledNotification, at date: Double) {
         if arriving != nil {
             arriving?.append(PresentedNotification(request: request, date: date))
@@ -13,7 +11,6 @@ extension DeviceModel {
         if let count = request.facts.badge, count >= 0, settings.badge == .enabled { badge = count }
     }
 
-    /// Puts a presented notification on top of the list. Beyond ``PhoneRules/deliveredLimit`` the oldest is removed.
     mutating func record(_ item: PresentedNotification) {
         removeDelivered(item.request.identifier)
         delivered.append(item)
@@ -22,7 +19,6 @@ extension DeviceModel {
         }
     }
 
-    /// Sets the number on the icon that a notification names.
     mutating func show(badge count: Int) { badge = count }
 
     mutating func removeDelivered(_ identifier: String) {

@@ -1,8 +1,6 @@
 extension DeviceModel {
-    /// Adds a request, as `add(_:withCompletionHandler:)` does. Without a trigger it is delivered at once, with one it
-    /// waits. It replaces a waiting request with the same identifier.
-    ///
-    /// Beyond ``pendingLimit`` the requests that fire last are dropped silently, as on a phone.
+    /// Adds a request, as `add(_:withCompletionHandler:)` does, in place of a waiting one with the same
+    /// identifier. Beyond ``pendingLimit`` the requests that fire last are dropped silently, as on a phone.
     /// - Throws: ``SchedulingRefusal``, without any change.
     package mutating func add(_ request: ScheduledNotification, at now: Double) throws(SchedulingRefusal) {
         guard mayNotify else { throw .notificationsNotAllowed }
@@ -50,8 +48,8 @@ extension DeviceModel {
 
     private func due(_ index: Int) -> Double { pending[index].fires ?? .infinity }
 
-    /// Delivers the requests that have become due, in the order of their dates. A one-shot request leaves the list. A
-    /// repeating one waits for its next date, and each delivery replaces the one before.
+    /// Delivers the requests that have become due, in the order of their dates. Each delivery of a repeating
+    /// one replaces the one before.
     /// - Parameter next: the date after `now` of a calendar's request, in seconds since 1970; nil ends it.
     package mutating func advance(
         to now: Double, next: (_ request: ScheduledNotification, _ now: Double) -> Double? = { _, _ in nil }
@@ -86,7 +84,6 @@ extension DeviceModel {
         }
     }
 
-    /// Fires the requests that watch the region whose border is crossed.
     mutating func cross(_ region: String, isEntering: Bool, at now: Double) {
         for item in pending {
             guard case .location(let repeats) = item.request.trigger, let watched = item.request.region,

@@ -1,10 +1,6 @@
-/// The notification state of one app: what the user allowed, what waits, what is shown.
-///
-/// It is a value, so that a test, a process and a simulated phone can each have their own. Its functions have the
-/// semantics of `UNUserNotificationCenter` ("Scheduling a notification locally from your app", "Asking permission
-/// to use notifications"); time comes from outside, in seconds since 1970.
+/// The notification state of one app, with the semantics of `UNUserNotificationCenter` ("Scheduling a notification
+/// locally from your app", "Asking permission to use notifications"). Time comes from outside, in seconds since 1970.
 package struct DeviceModel: Sendable, Hashable, Codable {
-    /// The user's answer to the only question for permission.
     package enum PromptAnswer: String, Sendable, Hashable, CaseIterable, Codable {
         case allow, refuse
     }
@@ -13,7 +9,6 @@ package struct DeviceModel: Sendable, Hashable, Codable {
     package static let pendingLimit = 64
 
     package var authorization: DeviceState.Authorization
-    /// The options that were granted, or asked for and refused, without `provisional`.
     package var granted: AuthorizationOptions
     package var switchedOff: Set<FeatureSettings.Feature>
     package var promptAnswer: PromptAnswer
@@ -22,11 +17,8 @@ package struct DeviceModel: Sendable, Hashable, Codable {
     package var entitlements: DeviceState.Entitlements
     /// The number on the app's icon; 0 is none.
     package internal(set) var badge = 0
-    /// The categories that were registered last.
     package internal(set) var categories: [StoredCategory] = []
-    /// Scheduled notifications, in the order in which they were added.
     package internal(set) var pending: [PendingNotification] = []
-    /// The delivered notifications, the newest last.
     package internal(set) var delivered: [PresentedNotification] = []
     /// Notifications that a phone has not presented yet; nil without a phone: they are in the list at once then.
     package internal(set) var arriving: [PresentedNotification]?
@@ -49,7 +41,6 @@ package struct DeviceModel: Sendable, Hashable, Codable {
         showPreviews = .always
     }
 
-    /// The facts that the gate needs.
     package var state: DeviceState {
         DeviceState(
             alertsEnabled: alertsReachTheUser, authorization: authorization, appState: appState,
@@ -64,7 +55,6 @@ package struct DeviceModel: Sendable, Hashable, Codable {
             : settings.alert == .enabled
     }
 
-    /// Registers `categories`, which replace all earlier ones.
     package mutating func setCategories(_ categories: [StoredCategory]) { self.categories = categories }
 
     /// - Throws: ``SchedulingRefusal/badgeInputInvalid`` below zero.

@@ -1,4 +1,3 @@
-/// The arrivals of a phone that are not settled, found by their numbers: thousands may wait at once.
 package struct OpenArrivals: Sendable, Hashable {
     private var byNumber: [Int: PhoneArrival] = [:]
 
@@ -12,7 +11,6 @@ package struct OpenArrivals: Sendable, Hashable {
     package var isEmpty: Bool { byNumber.isEmpty }
     package var count: Int { byNumber.count }
     package var first: PhoneArrival? { byNumber.values.min { $0.id < $1.id } }
-    /// The arrivals in the order of their numbers.
     package var all: [PhoneArrival] { byNumber.values.sorted { $0.id < $1.id } }
 
     package internal(set) subscript(id: Int) -> PhoneArrival? {
@@ -25,7 +23,6 @@ package struct OpenArrivals: Sendable, Hashable {
 }
 
 extension OpenArrivals: Sequence {
-    /// Iterates in the order of the numbers.
     package func makeIterator() -> IndexingIterator<[PhoneArrival]> { all.makeIterator() }
 }
 

@@ -1,5 +1,4 @@
 package struct PhoneApp: Sendable, Hashable, Codable {
-    /// The declarations of the app.
     package struct Capabilities: OptionSet, Sendable, Hashable, Codable {
         package let rawValue: UInt8
         package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -15,17 +14,13 @@ package struct PhoneApp: Sendable, Hashable, Codable {
     /// Authorization, switches, categories, waiting and delivered notifications, and the state of the app.
     package var center: DeviceModel
     package var isInstalled = true
-    /// The number of times that it was installed. Each time brings new tokens.
     package var installation = 1
     package var capabilities = Capabilities.all
     package var contentExtensions: [ContentExtension] = []
     package var isBackgroundRefreshOn = true
     var allowsLocation = true
-    /// Whether the user has opened it at least once.
     package internal(set) var hasBeenOpened = false
-    /// Whether `registerForRemoteNotifications` was called.
     package internal(set) var isRegistered = false
-    /// Whether it has received its token.
     package internal(set) var hasToken = false
     package internal(set) var pushTypes: Set<PushKitType> = []
     package internal(set) var knownPushTokens: Set<PushKitType> = []
@@ -35,15 +30,11 @@ package struct PhoneApp: Sendable, Hashable, Codable {
     package internal(set) var stored: HeldPush?
     /// The dates of its wakes in the last hour, in seconds since 1970.
     package internal(set) var wakes: [Double] = []
-    /// The dates of its complication pushes in the last day.
     package internal(set) var complications: [Double] = []
-    /// VoIP pushes in a row that were not reported to CallKit.
     package internal(set) var unreportedCalls = 0
-    /// Notifications that the scheduled summary holds.
     package internal(set) var summary: [PresentedNotification] = []
     /// Banners of notifications that no list keeps; those that have left the screen stay until the next notification.
     var banners: [Banner] = []
-    /// The number of background tasks that it has begun and not ended.
     package internal(set) var backgroundTasks = 0
     /// Whether it was notified that its time in the background is over.
     package internal(set) var isTimeOver = false
@@ -65,8 +56,6 @@ package struct PhoneApp: Sendable, Hashable, Codable {
         set { center.appState = newValue }
     }
 
-    /// Takes a notification off the screen and the lists.
-    /// - Returns: whether a list had it.
     mutating func remove(_ identifier: String) -> Bool {
         banners.removeAll { $0.item.request.identifier == identifier }
         let count = center.delivered.count
@@ -79,11 +68,9 @@ package struct PhoneApp: Sendable, Hashable, Codable {
         wakes.count { $0 + 3600 > now } >= PhoneRules.wakesPerHour
     }
 
-    /// Whether the system has stopped delivering VoIP pushes to it.
     var isVoIPStopped: Bool { unreportedCalls >= PhoneRules.unreportedCallLimit }
 }
 
-/// The banner of a notification that no list keeps.
 struct Banner: Sendable, Hashable, Codable {
     var item: PresentedNotification
     var arrival: Int

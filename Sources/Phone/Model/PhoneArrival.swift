@@ -1,6 +1,4 @@
-/// A push or a local notification that is not settled yet.
 package struct PhoneArrival: Sendable, Hashable, Codable {
-    /// What an arrival waits for.
     package struct Awaited: OptionSet, Sendable, Hashable, Codable {
         package let rawValue: UInt8
         package init(rawValue: UInt8) { self.rawValue = rawValue }

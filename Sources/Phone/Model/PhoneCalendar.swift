@@ -1,4 +1,3 @@
-/// The calendar functions of a phone, which need Foundation and are passed in.
 package struct PhoneCalendar: Sendable {
     /// The date after `now` for a calendar's request, in the phone's time zone where it names none; nil: never again.
     package var next: @Sendable (_ request: ScheduledNotification, _ now: Double, _ zone: String) -> Double?

@@ -1,14 +1,9 @@
-/// The conditions that apply to all apps of a phone.
 package struct PhoneConditions: Sendable, Hashable, Codable {
-    /// Whether APNs can reach it.
     package var isOnline = true
     package var isLocked = false
-    /// Whether it was unlocked at least once since it started.
     package var hasBeenUnlocked = true
     package var isLowPower = false
-    /// Whether the silent switch is on.
     package var isMuted = false
-    /// The Focus that is on; nil when none is on.
     package var focus: PhoneFocus?
     /// Show Previews, for apps without a setting of their own.
     package var showPreviews = FeatureSettings.Previews.always

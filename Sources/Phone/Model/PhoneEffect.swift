@@ -1,4 +1,3 @@
-/// An effect of an event: something that others must do now, or that is reported.
 package enum PhoneEffect: Sendable, Hashable {
     case launch(app: String, LaunchReason)
     case state(app: String, DeviceState.AppState)
@@ -12,19 +11,15 @@ package enum PhoneEffect: Sendable, Hashable {
     case tokenInvalidated(app: String, type: PushKitType)
     case rings(app: String, ReportedCall)
     case stopsRinging(app: String, identifier: String)
-    /// A notification was shown, or kept for the summary.
     case shown(app: String, arrival: Int, PresentedNotification, Surfaces)
     case badge(app: String, Int)
     /// Nothing more happens with this push or local notification.
     case settled(arrival: Int, Disposition)
-    /// The app must end its background tasks.
     case backgroundTimeOver(app: String)
-    /// A note for people.
     case told(PhoneNote)
 
     package enum LaunchReason: Sendable, Hashable, Codable {
         case user
-        /// A background push.
         case remoteNotification
         /// An action on a notification, in the foreground or not.
         case response(inForeground: Bool)
@@ -36,7 +31,6 @@ package enum PhoneEffect: Sendable, Hashable {
     }
 }
 
-/// A call into the app's code whose answer is awaited once.
 package struct PhoneCall: Sendable, Hashable, Codable {
     package enum Kind: Sendable, Hashable, Codable {
         case willPresent(PresentedNotification)
@@ -51,12 +45,10 @@ package struct PhoneCall: Sendable, Hashable, Codable {
     package var kind: Kind
     /// The deadline of the answer, in seconds since 1970.
     package var deadline: Double
-    /// The arrival that it belongs to; nil: none.
     package var arrival: Int?
     /// Whether a call was reported since; PushKit only.
     package var isReported = false
 
-    /// The answer of an app without code, whose delegate does nothing.
     package var answerWithoutCode: CallAnswer {
         switch kind {
         case .willPresent: .noDelegate
@@ -65,12 +57,9 @@ package struct PhoneCall: Sendable, Hashable, Codable {
     }
 }
 
-/// A note about an event that is impossible or odd.
 package struct PhoneNote: Sendable, Hashable, Codable {
     package enum Kind: String, Sendable, Hashable, CaseIterable, Codable {
-        /// An event names an app that is not installed.
         case noApp = "no_app"
-        /// A notification that is not shown (any more).
         case noNotification = "no_notification"
         /// A category that is not registered, so no buttons.
         case noCategory = "no_category"
@@ -85,15 +74,11 @@ package struct PhoneNote: Sendable, Hashable, Codable {
         case handlerNotCalled = "handler_not_called"
         case unknownExtensionAnswer = "unknown_extension_answer"
         case clockWentBack = "clock_went_back"
-        /// A trigger that never fires.
         case neverFires = "never_fires"
         case notRunning = "not_running"
-        /// No app asked for permission provisionally.
         case notProvisional = "not_provisional"
         case unknownTimeZone = "unknown_time_zone"
-        /// The system has stopped handing VoIP pushes to an app.
         case voIPStopped = "voip_stopped"
-        /// The app has no page of its own that Settings could open.
         case noAppSettings = "no_app_settings"
 
         /// Whether the event was impossible. The other notes say what it led to.

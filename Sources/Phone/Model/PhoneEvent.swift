@@ -1,8 +1,5 @@
-/// Something that happens to a phone, or that code on it does.
 package enum PhoneEvent: Sendable, Hashable, Codable {
-    // MARK: The phone
 
-    /// Time passes: everything that is due by now happens.
     case time
     case online(Bool)
     /// Locking sends the app in the foreground to the background; unlocking counts as the first unlock too.
@@ -18,42 +15,29 @@ package enum PhoneEvent: Sendable, Hashable, Codable {
     case restart
     /// The backup is restored on another phone: all tokens change.
     case restore
-    /// A region's border is crossed.
     case crossed(region: String, isEntering: Bool)
-
-    // MARK: An app
 
     case install(app: String, capabilities: PhoneApp.Capabilities, entitlements: DeviceState.Entitlements)
     case contentExtensions(app: String, [ContentExtension])
     case uninstall(app: String)
     /// The user opens it, or comes back to it.
     case open(app: String)
-    /// The user goes to the home screen.
     case background(app: String)
     case suspend(app: String)
     /// The system needs the memory.
     case terminate(app: String)
-    /// The user swipes it away in the app switcher.
     case forceQuit(app: String)
     case settings(app: String, SettingsChange)
 
-    // MARK: What arrives
-
     case push(app: String, PhonePush)
     case extensionAnswered(arrival: Int, PhoneExtensionAnswer)
-    /// The answer to a call of the app's code.
     case answered(call: Int, CallAnswer)
-
-    // MARK: What the app's code does
 
     case registerForRemote(app: String, Bool)
     case pushTypes(app: String, Set<PushKitType>)
-    /// The app begins or ends a background task.
     case backgroundTask(app: String, isBegin: Bool)
     case callReported(app: String, ReportedCall)
     case callEnded(app: String, identifier: String)
-
-    // MARK: What the user does
 
     /// The user responds to a notification that is shown; action `nil` opens it.
     case respond(app: String, notification: String, action: String?, text: String?)
@@ -64,9 +48,7 @@ package enum PhoneEvent: Sendable, Hashable, Codable {
     case openSettings(app: String, notification: String?)
 }
 
-/// A change on the app's page in Settings.
 package enum SettingsChange: Sendable, Hashable, Codable {
-    /// Allow Notifications.
     case allow(Bool)
     case feature(FeatureSettings.Feature, Bool)
     case backgroundRefresh(Bool)
@@ -81,27 +63,19 @@ public enum ProvisionalChoice: String, Sendable, Hashable, CaseIterable, Codable
     case keepQuietly, keepProminently, turnOff
 }
 
-/// The result of a notification in the service extension.
 package enum PhoneExtensionAnswer: Sendable, Hashable, Codable {
     case modified(ScheduledNotification)
     /// The original, with the code of the reason when there is one.
     case original(code: String?)
-    /// Nothing is shown: the filtering entitlement.
     case suppressed
-    /// The app has no extension, or it could not be started.
     case none
 }
 
-/// The answer of the app to a call of its delegate.
 package enum CallAnswer: Sendable, Hashable, Codable {
-    /// `willPresent`.
     case present(PresentationOptions)
     case noDelegate
-    /// There is no PushKit registry for the type.
     case noRegistry
-    /// The handler was called.
     case done
-    /// The delegate does not implement the method.
     case notImplemented
     /// PushKit's handler was called. The value says whether the metadata said that the call need not be reported.
     case pushKit(knewItNeedNotReport: Bool)

@@ -22,12 +22,10 @@ extension PhoneModel {
         }
     }
 
-    /// Runs `body` with the app; adds a note when it is not installed.
     mutating func exists(_ bundle: String, _ step: inout PhoneStep, _ body: (inout PhoneApp) -> Void) {
         if change(bundle, body) == nil { step.tellNoApp(bundle) }
     }
 
-    /// The installed app; nil and a note when it is not installed.
     func installedApp(_ bundle: String, _ step: inout PhoneStep) -> PhoneApp? {
         if let app = app(bundle), app.isInstalled { return app }
         step.tellNoApp(bundle)
@@ -107,7 +105,6 @@ extension PhoneModel {
         releaseWaiting(bundle, isFree: true, &step)
     }
 
-    /// Starts or resumes the process in the background. It is suspended again when nothing keeps it running.
     mutating func wake(_ bundle: String, _ reason: PhoneEffect.LaunchReason, _ step: inout PhoneStep) {
         guard let app = app(bundle) else { return }
         switch app.state {
@@ -168,7 +165,6 @@ extension PhoneModel {
         }
     }
 
-    /// Ends the process. Its calls will not be answered.
     mutating func end(
         _ bundle: String, _ reason: PhoneEffect.EndReason, as state: DeviceState.AppState,
         _ step: inout PhoneStep
@@ -220,7 +216,6 @@ extension PhoneModel {
 }
 
 extension DeviceState.AppState {
-    /// Whether there is a process, suspended or not.
     package var isRunning: Bool {
         switch self {
         case .foreground, .background, .suspended: true

@@ -1,5 +1,4 @@
 extension PhoneModel {
-    /// Calls the app's code, whose answer is awaited once.
     mutating func call(
         _ kind: PhoneCall.Kind, _ bundle: String, _ seconds: Double, _ arrival: Int?, _ step: inout PhoneStep
     ) {
@@ -52,12 +51,10 @@ extension PhoneModel {
         settleIfDone(id, &step)
     }
 
-    /// Adds a reason to the arrival of a call, if there is one.
     mutating func because(_ reason: PhoneReason, _ arrival: Int?) {
         if let arrival { arrivals[arrival]?.disposition.because(reason) }
     }
 
-    /// Ends a call whose handler was not called in time.
     mutating func expire(_ call: PhoneCall, _ step: inout PhoneStep) {
         // The process may have been ended for another call that was not answered.
         guard let index = calls.firstIndex(where: { $0.id == call.id }) else { return }

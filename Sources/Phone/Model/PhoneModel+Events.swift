@@ -1,9 +1,7 @@
 extension PhoneModel {
-    /// Applies an event at `now`, after everything that was due before, and returns the effects in order.
-    ///
-    /// No event is refused: an impossible one has the only effect ``PhoneEffect/told(_:)`` and changes nothing.
-    /// - Parameter now: seconds since 1970. When it goes back, there is a note, intervals keep their remaining time,
-    ///   and dates are calculated again.
+    /// Applies an event at `now`, in seconds since 1970, after everything that was due before. An impossible
+    /// event has the only effect ``PhoneEffect/told(_:)``. When `now` goes back, there is a note, intervals
+    /// keep their remaining time, and dates are calculated again.
     package mutating func apply(_ event: PhoneEvent, at now: Double, calendar: PhoneCalendar) -> [PhoneEffect]
     {
         var step = PhoneStep(now: now.isFinite ? now : latest ?? 0, calendar: calendar)

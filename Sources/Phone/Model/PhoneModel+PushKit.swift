@@ -122,7 +122,6 @@ extension PhoneModel {
         step.effects.append(.rings(app: bundle, call))
     }
 
-    /// Applies the rule of iOS 13: each VoIP push is reported before its handler returns.
     mutating func finishPushKit(
         _ call: PhoneCall, _ type: PushKitType, _ mustReport: Bool, _ answer: CallAnswer,
         _ step: inout PhoneStep

@@ -1,5 +1,4 @@
 extension PhoneModel {
-    /// A push reaches APNs for an app of this phone.
     mutating func receive(_ push: PhonePush, _ bundle: String, _ step: inout PhoneStep) {
         var push = push
         if push.expiration?.isFinite == false { push.expiration = nil }
@@ -32,7 +31,6 @@ extension PhoneModel {
         change(bundle) { $0.stored = HeldPush(push: push, arrival: arrival.id, until: until, since: now) }
     }
 
-    /// APNs reaches the phone again.
     mutating func deliverStored(_ step: inout PhoneStep) {
         giveTokens(&step)
         for bundle in installed {
@@ -45,7 +43,6 @@ extension PhoneModel {
         }
     }
 
-    /// Delivers a push that has reached the phone.
     private mutating func deliver(
         _ arrival: PhoneArrival, _ push: PhonePush, waited: Double, _ step: inout PhoneStep
     ) {
@@ -119,7 +116,6 @@ extension PhoneModel {
         settleIfDone(id, &step)
     }
 
-    /// `content-available`: the app gets time, now, later or never.
     private mutating func wakeApp(_ push: PhonePush, _ id: Int, _ step: inout PhoneStep) {
         guard let bundle = arrivals[id]?.app, let app = app(bundle) else { return }
         if app.state == .foreground { return callApp(push, id, &step) }
@@ -146,7 +142,6 @@ extension PhoneModel {
         change(bundle) { $0.waiting = HeldPush(push: push, arrival: id) }
     }
 
-    /// Calls `didReceiveRemoteNotification`, starting the app when it must be.
     private mutating func callApp(_ push: PhonePush, _ id: Int, _ step: inout PhoneStep) {
         guard let bundle = arrivals[id]?.app else { return }
         let isForeground = app(bundle)?.state == .foreground
@@ -166,7 +161,6 @@ extension PhoneModel {
         call(.remoteNotification(push), bundle, PhoneRules.backgroundTime, id, &step)
     }
 
-    /// Ends an arrival whose wake does not come.
     mutating func finishWake(_ id: Int, _ reason: PhoneReason, _ step: inout PhoneStep) {
         guard arrivals[id] != nil else { return }
         arrivals[id]?.awaited.remove(.release)
@@ -178,7 +172,6 @@ extension PhoneModel {
         settleIfDone(id, &step)
     }
 
-    /// Releases the waiting push of an app if it may go now.
     /// - Parameter isFree: whether the budget does not count, because the app was opened.
     mutating func releaseWaiting(_ bundle: String, isFree: Bool, _ step: inout PhoneStep) {
         guard let app = app(bundle), let waiting = app.waiting else { return }

@@ -1,5 +1,4 @@
 extension PhoneModel {
-    /// Presents local notifications that have become due, or were added without a trigger.
     mutating func settleArriving(_ step: inout PhoneStep) {
         for bundle in bundles {
             guard let due = app(bundle)?.center.arriving, !due.isEmpty else { continue }
@@ -13,7 +12,6 @@ extension PhoneModel {
         }
     }
 
-    /// Presents a notification. In the foreground the app is asked first.
     mutating func present(_ request: ScheduledNotification, _ id: Int, _ step: inout PhoneStep) {
         guard let bundle = arrivals[id]?.app, let app = app(bundle) else { return }
         let item = PresentedNotification(request: request, date: step.now)
@@ -24,7 +22,6 @@ extension PhoneModel {
         call(.willPresent(item), bundle, PhoneRules.handlerTime, id, &step)
     }
 
-    /// Presents a notification of an app that left the foreground before it answered.
     mutating func presentBySystem(_ call: PhoneCall, _ step: inout PhoneStep) {
         calls.removeAll { $0.id == call.id }
         show(call, setting: .system, &step)
@@ -81,8 +78,6 @@ extension PhoneModel {
         }
     }
 
-    // MARK: The scheduled summary
-
     mutating func scheduleSummary(_ step: PhoneStep) {
         nextSummary =
             conditions.summaryTimes.map { step.calendar.time($0, step.now, conditions.timeZone) }.min()
@@ -109,14 +104,11 @@ extension PhoneModel {
         scheduleSummary(step)
     }
 
-    // MARK: Settling
-
     mutating func settleIfDone(_ id: Int, _ step: inout PhoneStep) {
         guard arrivals[id]?.awaited.isEmpty == true, let arrival = arrivals.remove(id) else { return }
         step.effects.append(.settled(arrival: id, arrival.disposition))
     }
 
-    /// Ends an arrival now, whatever it waits for.
     mutating func settle(
         _ id: Int, _ delivery: Disposition.Delivery, _ reason: PhoneReason, _ step: inout PhoneStep
     ) {

@@ -1,7 +1,5 @@
 extension PhoneModel {
-    /// Reads a stored phone.
-    /// - Throws: `DecodingError.dataCorrupted` with a sentence when parts contradict each other, so that the caller
-    ///   can set the file aside.
+    /// - Throws: `DecodingError.dataCorrupted` with a sentence when parts contradict each other.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(identity: try container.decode(UInt64.self, forKey: .identity))

@@ -40,7 +40,6 @@ extension PhoneModel {
         }
     }
 
-    /// Performs everything that is due at this instant.
     private mutating func happen(_ step: inout PhoneStep) {
         let now = step.now
         for call in calls where call.deadline <= now { expire(call, &step) }
@@ -66,7 +65,6 @@ extension PhoneModel {
         }
     }
 
-    /// Handles a clock that went back. Intervals keep their remaining time, and dates are calculated again.
     private mutating func goBack(by seconds: Double, _ step: inout PhoneStep) {
         step.tell(.clockWentBack, "the clock went back by \(Int(min(seconds, 1e15).rounded())) s")
         for index in calls.indices { calls[index].deadline -= seconds }
@@ -85,7 +83,6 @@ extension PhoneModel {
         scheduleSummary(step)
     }
 
-    /// Calculates dates again after the time zone or the date has changed.
     mutating func recalculateDates(_ step: inout PhoneStep) {
         let (calendar, zone, now) = (step.calendar, conditions.timeZone, step.now)
         for bundle in installed {

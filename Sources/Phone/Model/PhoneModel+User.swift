@@ -39,7 +39,6 @@ extension PhoneModel {
         return nil
     }
 
-    /// Why a notification is not shown, for people.
     package func absence(of identifier: String, from bundle: String) -> String {
         let name = "the notification \(identifier)"
         if app(bundle)?.summary.contains(where: { $0.request.identifier == identifier }) == true {

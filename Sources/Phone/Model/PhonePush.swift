@@ -1,19 +1,15 @@
-/// A remote push on its way to an app of the phone.
 package struct PhonePush: Sendable, Hashable, Codable {
     /// The request to show, before an extension changes it. It has the collapse identifier, or a generated one.
     package var request: ScheduledNotification
     package var type: PushType
-    /// The priority: 10, 5 or 1.
     package var priority: Int
     /// The date in seconds since 1970 until which APNs stores it; 0 is one attempt, nil is 30 days.
     package var expiration: Double?
-    /// Whether `content-available` is 1.
     package var wakes: Bool
     /// Whether `mutable-content` is 1, the push type is `alert`, and there is text: the gate's part in the push.
     package var isMutable: Bool
     /// Why nothing of it shows; nil: something shows, or it only wakes the app, as it is meant to.
     package var emptiness: PayloadError?
-    /// The size of the payload in bytes.
     package var size: Int
 
     package init(
@@ -29,11 +25,8 @@ package struct PhonePush: Sendable, Hashable, Codable {
         self.size = size
     }
 
-    /// Reads a payload as APNs received it.
-    /// - Parameter identifier: `apns-collapse-id`, or a generated one.
     /// - Parameter type: nil: `background` for a silent payload, else `alert`.
     /// - Parameter priority: nil: 5 for a background push, else 10.
-    /// - Parameter archive: a text that the caller gets back with it.
     package init(
         _ payload: NotificationPayload, identifier: String, type: PushType? = nil, priority: Int? = nil,
         expiration: Double? = nil, archive: String = ""

@@ -1,7 +1,6 @@
 /// A request of the notification centre: the facts for the rules, and the whole as text that only its writer reads.
 package struct ScheduledNotification: Sendable, Hashable, Codable {
     package enum Trigger: Sendable, Hashable, Codable {
-        /// The notification is presented at once.
         case none
         /// Fires this many seconds after it was added, and again after each such interval when it repeats.
         case interval(seconds: Double, repeats: Bool)
@@ -20,7 +19,6 @@ package struct ScheduledNotification: Sendable, Hashable, Codable {
 
     /// The parts of the content that decide whether a user notices it.
     package struct Facts: Sendable, Hashable, Codable {
-        /// Whether there is a title, a subtitle or a body.
         package var hasText: Bool
         package var hasSound: Bool
         /// The number for the app's icon; nil leaves it as it is.
@@ -45,10 +43,8 @@ package struct ScheduledNotification: Sendable, Hashable, Codable {
     package var files: [String]
     /// What people see; nil when it was not read.
     package var face: NotificationFace?
-    /// The region that a location trigger watches.
     package var region: Region?
 
-    /// The region of a location trigger.
     package struct Region: Sendable, Hashable, Codable {
         package var identifier: String
         package var onEntry: Bool
@@ -75,14 +71,12 @@ package struct ScheduledNotification: Sendable, Hashable, Codable {
     }
 }
 
-/// A request that waits.
 package struct PendingNotification: Sendable, Hashable, Codable {
     package var request: ScheduledNotification
     /// The date at which it fires next, in seconds since 1970; nil when it depends on a region.
     package var fires: Double?
 }
 
-/// A notification that is still in Notification Center.
 package struct PresentedNotification: Sendable, Hashable, Codable {
     package var request: ScheduledNotification
     /// The date of the delivery in seconds since 1970.
@@ -97,16 +91,12 @@ package struct PresentedNotification: Sendable, Hashable, Codable {
     }
 }
 
-/// A category: the facts that the rules need, and the whole as its writer encoded it.
 package struct StoredCategory: Sendable, Hashable, Codable {
-    /// A button.
     package struct Action: Sendable, Hashable, Codable {
         package var identifier: String
         package var title: String
         package var hasTextField = false
-        /// The option `foreground`.
         package var opensApp = false
-        /// The option `authenticationRequired`.
         package var needsUnlock = false
 
         package init(identifier: String, title: String = "") {
@@ -119,7 +109,6 @@ package struct StoredCategory: Sendable, Hashable, Codable {
     package var archive: String
     /// The buttons in the order shown; nil when they were not read.
     package var actions: [Action]?
-    /// The option `customDismissAction`.
     package var tellsDismissal: Bool?
     /// The text instead of the body while previews are hidden; `%u` is the number of notifications.
     package var placeholder: String?

@@ -1,4 +1,3 @@
-/// The result of a push or a local notification, with the reasons.
 package struct Disposition: Sendable, Hashable, Codable {
     /// The delivery in the words of Apple's Push Notifications Console, where it has one.
     package enum Delivery: String, Sendable, Hashable, CaseIterable, Codable {
@@ -27,7 +26,6 @@ package struct Disposition: Sendable, Hashable, Codable {
         case suppressed
     }
 
-    /// The method of the app that was called for it.
     package enum Started: Sendable, Hashable, Codable {
         /// The app got this many seconds in `didReceiveRemoteNotification`.
         case app(seconds: Double)
@@ -39,7 +37,6 @@ package struct Disposition: Sendable, Hashable, Codable {
     package var surfaces: Surfaces = []
     package var `extension` = Extension.notRun
     package var started: [Started] = []
-    /// The reasons why it does not do more, each once.
     package var reasons: [PhoneReason] = []
 
     package init(_ delivery: Delivery) { self.delivery = delivery }

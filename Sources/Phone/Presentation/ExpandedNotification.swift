@@ -1,4 +1,3 @@
-/// The full view of a notification: the text, a content extension or both, and the buttons below.
 package struct ExpandedNotification: Sendable, Hashable {
     /// The title; like subtitle and body empty when the extension hides the default content.
     package var title = ""

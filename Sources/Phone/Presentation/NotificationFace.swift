@@ -1,4 +1,3 @@
-/// What people see and hear of a notification, and how prominent it is.
 package struct NotificationFace: Sendable, Hashable, Codable {
     package var title = ""
     package var subtitle = ""
@@ -13,7 +12,6 @@ package struct NotificationFace: Sendable, Hashable, Codable {
     package var relevance: Double = 0 { didSet { relevance = Self.score(relevance) } }
     /// Whether the sound should play although the phone is muted.
     package var hasCriticalSound = false
-    /// The number of attached pictures, sounds and movies.
     package var attachments = 0
     /// The sender of a communication notification; nil for others.
     package var sender: String?

@@ -1,11 +1,8 @@
-/// One notification as a person sees it in a list. Its text may be hidden.
 package struct NotificationLine: Sendable, Hashable {
-    /// The app's bundle identifier.
     package var app: String
     /// `thread-id`; empty: the app's own group.
     package var thread: String
     package var identifier: String
-    /// The title; of a communication notification the sender's name.
     package var title: String
     package var subtitle: String
     package var body: String
@@ -62,7 +59,6 @@ package struct NotificationLine: Sendable, Hashable {
 }
 
 extension FeatureSettings.Previews {
-    /// Whether text is hidden in this state of the lock.
     package func hides(whileLocked isLocked: Bool) -> Bool {
         switch self {
         case .always: false

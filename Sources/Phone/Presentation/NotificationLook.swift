@@ -1,6 +1,4 @@
-/// A notification as HTML, in a list and expanded: a likeness.
 package struct NotificationLook {
-    /// A picture, movie or sound, with what draws it in the two places.
     package struct Medium {
         package var family: MediaFamily
         package var isThumbnailHidden = false
@@ -21,8 +19,6 @@ package struct NotificationLook {
     package init(_ face: NotificationFace, of app: AppLook) { (self.face, self.app) = (face, app) }
 
     private var title: String { face.sender ?? face.title }
-
-    // MARK: - In a list
 
     /// The content of a bubble: icon, texts, age and a thumbnail.
     package func bubble(to page: inout HTMLWriter) {
@@ -87,8 +83,6 @@ package struct NotificationLook {
         }
     }
 
-    // MARK: - Expanded
-
     package func expanded(to page: inout HTMLWriter) {
         page.drawsMarks = true
         defer { page.drawsMarks = false }
@@ -113,7 +107,6 @@ package struct NotificationLook {
     }
 }
 
-/// A likeness of an app's name and icon.
 package struct AppLook {
     /// The last part of the bundle identifier, with a capital letter.
     package let name: String
@@ -129,7 +122,6 @@ package struct AppLook {
         tint = name.unicodeScalars.reduce(7) { ($0 * 31 + $1.value) % 9973 } % 10
     }
 
-    /// A letter on one of ten colours.
     package func icon(_ size: String = "", to page: inout HTMLWriter) {
         page.element(
             "span",

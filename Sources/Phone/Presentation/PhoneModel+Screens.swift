@@ -1,11 +1,8 @@
 extension PhoneModel {
-    /// The notifications on the lock screen from top to bottom: by app and thread, the group with the newest first.
-    ///
-    /// Within a group the higher relevance score comes first, then the newer one; groups of one app follow each other
-    /// by the highest score, then by the newest. Previews are hidden as the app's settings say.
+    /// By app and thread, the group with the newest first. Within a group the higher relevance score comes first, then
+    /// the newer one; groups of one app follow each other by the highest score, then by the newest.
     package var lockScreen: [NotificationLine] { lines(on: .lockScreen) }
 
-    /// The notifications in Notification Center, in the order of ``lockScreen``.
     package var notificationCenter: [NotificationLine] { lines(on: .list) }
 
     private func lines(on surface: Surfaces) -> [NotificationLine] {
@@ -54,8 +51,7 @@ extension PhoneModel {
         }.map(\.element)
     }
 
-    /// The banner of a notification, with the buttons that a pull reveals where space is limited.
-    /// - Returns: nil when it is not shown (any more).
+    /// The banner with the buttons that a pull reveals where space is limited; nil when it is not shown (any more).
     package func banner(app bundle: String, notification: String) -> NotificationBanner? {
         guard let item = shown(notification, of: bundle), let app = app(bundle) else { return nil }
         let thread = item.request.face?.thread
@@ -68,14 +64,12 @@ extension PhoneModel {
             buttons: app.buttons(of: item, limit: PhoneRules.actions.brief))
     }
 
-    /// The full view of a notification, for which a locked phone is unlocked first.
-    /// - Returns: nil when it is not shown (any more).
+    /// Nil when it is not shown (any more).
     package func expanded(app bundle: String, notification: String) -> ExpandedNotification? {
         guard let item = shown(notification, of: bundle), let app = app(bundle) else { return nil }
         return ExpandedNotification(of: item, in: app)
     }
 
-    /// The banners on the screen of notifications that no list keeps.
     package func banners(of bundle: String) -> [PresentedNotification] {
         guard let app = app(bundle), app.center.mayNotify else { return [] }
         return app.banners.filter { $0.until > latest ?? 0 }.map(\.item)
@@ -88,7 +82,6 @@ extension PhoneModel {
     }
 }
 
-/// A banner over the screen.
 package struct NotificationBanner: Sendable, Hashable {
     package var line: NotificationLine
     /// The buttons, two at most.

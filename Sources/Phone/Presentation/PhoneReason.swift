@@ -3,10 +3,8 @@ package enum PhoneReason: Sendable, Hashable, Codable {
     // Shown less.
     case denied, notDetermined, alertsOff, soundOff, badgeOff, bannersOff, lockScreenOff, listOff
     case provisional, passive, muted, lowestPriority, noText
-    /// Nothing of the payload shows or sounds: the gate's reason, or why a phone cannot read it.
     case payload(PayloadError)
     case criticalNotAllowed, timeSensitiveNotAllowed
-    /// - Parameter name: the name of the Focus.
     case focus(String)
     case summary
     case foregroundOptions, foregroundNoAnswer

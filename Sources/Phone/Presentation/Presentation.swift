@@ -1,12 +1,8 @@
-/// The surfaces on which a notification shows: a function of the notification, the app's settings and the phone.
 package struct Presentation: Sendable, Hashable {
-    /// The situation that decides in addition to the settings.
     package enum Setting: Sendable, Hashable {
-        /// The app is not in the foreground, so the system decides.
         case system
         /// The app is in the foreground, and its delegate decided; nil when it has no delegate.
         case foreground(PresentationOptions?)
-        /// The summary shows what it has held.
         case summary
     }
 
@@ -14,7 +10,6 @@ package struct Presentation: Sendable, Hashable {
     /// The reasons why it does not show on more surfaces, in the order of the rules.
     package var reasons: [PhoneReason] = []
 
-    /// - Parameter bundle: the app's identifier, for a Focus.
     package init(
         of request: ScheduledNotification, bundle: String, center: DeviceModel, phone: PhoneConditions,
         setting: Setting = .system, priority: Int = 10

@@ -1,4 +1,3 @@
-/// The surfaces on which a notification shows.
 package struct Surfaces: OptionSet, Sendable, Hashable, Codable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -7,12 +6,9 @@ package struct Surfaces: OptionSet, Sendable, Hashable, Codable {
     package static let banner = Surfaces(rawValue: 1 << 0)
     /// The lock screen, now or when the phone is locked next.
     package static let lockScreen = Surfaces(rawValue: 1 << 1)
-    /// Notification Center.
     package static let list = Surfaces(rawValue: 1 << 2)
     package static let sound = Surfaces(rawValue: 1 << 3)
-    /// The number on the app's icon changes.
     package static let badge = Surfaces(rawValue: 1 << 4)
-    /// Held for the scheduled summary.
     package static let summary = Surfaces(rawValue: 1 << 5)
 
     /// The spellings, in the order in which they are printed.

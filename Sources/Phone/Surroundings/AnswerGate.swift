@@ -1,6 +1,3 @@
-/// Holds back the answer of an async method until it is known that the delegate implements the method.
-///
-/// The default implementation answers too, before it is known to be the default.
 package final class AnswerGate<Answer: Sendable>: Sendable {
     private struct State {
         var isOpen = false
@@ -13,7 +10,6 @@ package final class AnswerGate<Answer: Sendable>: Sendable {
     /// - Parameter completion: receives the answer when the gate is open.
     package init(then completion: @escaping @Sendable (Answer) -> Void) { self.completion = completion }
 
-    /// The method has ended.
     package func answer(_ answer: Answer) {
         let isOpen = state.withLock { state in
             if !state.isOpen { state.waiting = answer }

@@ -1,11 +1,5 @@
-/// The phone as seen by an app's code: the calls of UIKit, PushKit, CallKit and the notification centre.
-///
-/// A simulated phone installs itself as ``ExtensionSurroundings/host``. Called on any thread; without a host the
-/// modules answer as in an app that was not launched.
 package protocol AppHost: AnyObject, Sendable {
-    // MARK: UIKit
 
-    /// Asks for a device token; the answer comes through the app's delegate, later.
     func registerForRemoteNotifications()
     func unregisterForRemoteNotifications()
     var isRegisteredForRemoteNotifications: Bool { get }
@@ -25,23 +19,15 @@ package protocol AppHost: AnyObject, Sendable {
     /// False from the start of the phone until it is unlocked for the first time.
     var isProtectedDataAvailable: Bool { get }
 
-    // MARK: PushKit
-
     /// Sets the push types that the registries of the app want together. Tokens come later through the delegates.
     func setDesiredPushTypes(_ types: Set<PushKitType>)
     /// The token that the app received; nil before that.
     func pushToken(for type: PushKitType) -> [UInt8]?
 
-    // MARK: CallKit
-
-    /// Reports an incoming call, as every VoIP push demands.
     /// - Returns: the reason why it is not shown; nil when the phone rings.
     func reportIncomingCall(_ call: ReportedCall) -> CallRefusal?
-    /// Changes a call, for example the caller's name.
     func updateCall(_ call: ReportedCall)
     func endCall(_ identifier: String)
-
-    // MARK: The notification centre
 
     /// Runs `body` alone with the app's state, after all that is due by `now`. When it throws, nothing has changed.
     /// - Parameter now: seconds since 1970.
@@ -50,14 +36,11 @@ package protocol AppHost: AnyObject, Sendable {
     ) throws -> Answer
 }
 
-/// `PKPushType`.
 package enum PushKitType: String, Sendable, Hashable, CaseIterable, Codable {
     case voIP, complication, fileProvider
 }
 
-/// An incoming call as an app reports it to CallKit.
 package struct ReportedCall: Sendable, Hashable, Codable {
-    /// The UUID as upper-case text.
     package var identifier: String
     /// The caller: the name, else the number or address.
     package var caller: String

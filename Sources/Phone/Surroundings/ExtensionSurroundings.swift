@@ -46,7 +46,6 @@ package struct ExtensionSurroundings: Sendable {
     }
 }
 
-/// A file of the bundle's pictures.
 package struct NamedPicture: Sendable, Equatable {
     package var bytes: [UInt8]
     /// The pixels per point, 1 or more.

@@ -18,7 +18,6 @@ package struct FeatureSettings: Sendable, Hashable {
         case whenAuthenticated, never
     }
 
-    /// The switches of the app's page in Settings.
     package enum Feature: String, Sendable, Hashable, CaseIterable, Codable {
         case alert, sound, badge, carPlay, criticalAlert
         case notificationCenter, lockScreen, banner

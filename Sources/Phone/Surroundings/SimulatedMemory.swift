@@ -1,7 +1,5 @@
-/// The memory that an extension would need on a phone, where a decoded picture costs four bytes a pixel.
-///
-/// The modules with Apple's names charge the memory here; it is not allocated. A phone ends a service
-/// extension at about 24 MiB ("ActiveHard 24 MB" in device logs); older ones at 12.
+/// The memory that an extension would need on a phone, where a decoded picture costs four bytes a pixel. It is not
+/// allocated. A phone ends a service extension at about 24 MiB ("ActiveHard 24 MB" in device logs); older ones at 12.
 package final class SimulatedMemory: Sendable {
     private struct State {
         var charged = 0
@@ -10,7 +8,6 @@ package final class SimulatedMemory: Sendable {
     }
 
     private let state = Locked(State())
-    /// The limit in bytes.
     package let limit: Int
     private let onExcess: @Sendable (_ what: String, _ charged: Int) -> Void
 
@@ -39,8 +36,6 @@ package final class SimulatedMemory: Sendable {
         state.withLock { $0.charged = max(0, $0.charged - max(bytes, 0)) }
     }
 
-    /// The bytes that are charged now.
     package var charged: Int { state.withLock { $0.charged } }
-    /// The most bytes that were charged at one time.
     package var peak: Int { state.withLock { $0.peak } }
 }

@@ -1,8 +1,6 @@
-/// Finds out whether a delegate implements an optional method.
-///
-/// Without Objective-C there are no optional requirements: each has a default implementation. Callers call a delegate
-/// in ``isImplemented(_:_:)``, and the default implementation calls ``note(_:)``. One that suspends must call it first,
-/// and an async method is called with `Task.immediate`, so that everything happens on one thread.
+/// Finds out whether a delegate implements an optional method: without Objective-C each has a default implementation.
+/// Callers call a delegate in ``isImplemented(_:_:)``, and the default calls ``note(_:)``. One that suspends must call
+/// it first, and an async method is called with `Task.immediate`, so that everything happens on one thread.
 package enum UnimplementedCallback {
     private struct Call {
         var name: String
@@ -12,7 +10,6 @@ package enum UnimplementedCallback {
     /// The calls under way, the innermost last.
     private static let calls = Locked<[ThreadID: [Call]]>([:])
 
-    /// - Parameter name: the name that the default of the method notes.
     /// - Parameter call: calls the method once, on this thread.
     /// - Returns: false when the default ran, and nothing else.
     package static func isImplemented(_ name: String, _ call: () -> Void) -> Bool {

@@ -6,7 +6,6 @@ public enum CodeFamily: String, CaseIterable, Sendable, Hashable, CustomStringCo
     /// The spelling: `net`.
     public var description: String { rawValue }
 
-    /// The heading of the family on pages.
     package var title: String {
         switch self {
         case .payload: "The payload itself"

@@ -1,6 +1,3 @@
-/// A failure, with its code for programs and its texts for people.
-///
-/// - `code`: stable, for programs.
 /// - `message`: what was seen, for people; never a credential, never a query.
 /// - `hint`: what to change, when there is something to say beyond the code's remedy; people read ``advice``.
 /// - `retryable`: whether the same input could succeed later.
@@ -12,7 +9,6 @@ package struct CodedFailure: Error, Sendable, Hashable {
     package var retryable: Bool
     package var cause: String?
 
-    /// What to change: the hint, else the remedy of the code.
     package var advice: String { hint ?? code.explanation.remedy }
 
     /// The message and the hint in one line; a hint that is a sentence follows a full stop.

@@ -1,5 +1,3 @@
-/// One diagnostic of a record: what was seen, and what to change.
-///
 /// Texts are for people and hold URLs without credentials and query.
 package struct Diagnostic: Sendable, Hashable {
     package var code: Code
@@ -15,13 +13,11 @@ package struct Diagnostic: Sendable, Hashable {
     }
 }
 
-/// How much a diagnostic matters.
 package enum Severity: String, Sendable, Hashable, CaseIterable {
     case error, warning, note
 }
 
 extension [Diagnostic] {
-    /// Appends a diagnostic with these facts.
     package mutating func add(_ code: Code, _ severity: Severity, _ message: String, hint: String? = nil) {
         append(Diagnostic(code, severity, message, hint: hint))
     }

@@ -5,7 +5,6 @@ package struct ReasonOfAPNs: Sendable {
     package let name: String
     /// Half a sentence.
     package let meaning: String
-    /// What to do, in sentences.
     package let remedy: String
     /// What can be the cause, the likeliest first.
     package let codes: [Code]

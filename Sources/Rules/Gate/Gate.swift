@@ -1,6 +1,5 @@
 /// A payload that starts the extension. Only ``Gate`` makes one.
 package struct MutablePayload: Sendable {
-    /// The payload, with nothing changed.
     package let payload: NotificationPayload
 
     fileprivate init(_ payload: NotificationPayload) { self.payload = payload }
@@ -8,7 +7,6 @@ package struct MutablePayload: Sendable {
 
 package enum GateDecision: Sendable {
     case runs(MutablePayload)
-    /// The extension does not run. The phone shows the original, if it shows anything.
     case closed(Code, Diagnostic)
 }
 
@@ -47,11 +45,9 @@ package enum Gate {
     }
 }
 
-/// What keeps the gate closed.
 package enum GateReason: Sendable {
     case silent, pushType, notMutable, noAlert, alertsOff
 
-    /// The first that holds is the code of a delivery.
     static let order: [GateReason] = [.silent, .pushType, .notMutable, .noAlert, .alertsOff]
 
     package var code: Code {
@@ -73,14 +69,12 @@ package enum GateReason: Sendable {
     }
 }
 
-/// What the gate decides about, and the request that led to it.
 package struct GateScene: Sendable {
     package var payload: NotificationPayload
     package var pushType: PushType
     package var device: DeviceState
     /// What of the payload is not in the input; nil: it is the input.
     package var map: SourceMap?
-    /// The sender of the request, as people call it; nil when the input is the payload.
     package var sender: String?
     /// What to write for `mutable-content` in the request, and where.
     package var advice = "\"mutable-content\": 1 in aps"
@@ -117,7 +111,6 @@ package struct GateScene: Sendable {
         }
     }
 
-    /// A background update: nothing in it is for people.
     private var isSilent: Bool {
         Gate.isOne("content-available", payload) && payload.apsValue("alert") == nil
             && payload.apsValue("badge") == nil && payload.apsValue("sound") == nil && !mayHave("alert")

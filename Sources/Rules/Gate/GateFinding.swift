@@ -1,4 +1,3 @@
-/// A reason that keeps the gate closed, in words for people.
 package struct GateFinding: Sendable {
     package let reason: GateReason
     /// What was seen, without a period at its end.
@@ -121,8 +120,6 @@ package struct GateFinding: Sendable {
         hint = "Nothing in the push helps. Look at Settings, Notifications on the device."
     }
 }
-
-// MARK: - mutable-content
 
 extension GateFinding {
     private mutating func notMutable(_ scene: GateScene, _ alone: Bool) {

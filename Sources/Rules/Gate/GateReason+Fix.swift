@@ -1,4 +1,3 @@
-/// What opens the gate for certain.
 extension GateReason {
     /// The change of the payload that mends this; nil when that would be a guess, or nothing in the payload helps.
     package func fix(of payload: NotificationPayload) -> PayloadFix? {

@@ -1,8 +1,6 @@
-/// A URL that is signed for a time, and when that time ends.
-///
-/// Read are `X-Amz-Date` with `X-Amz-Expires` (AWS Signature Version 4), `X-Goog-Date` with `X-Goog-Expires`
-/// (Cloud Storage V4), `Expires` next to a signature (S3 V2, Cloud Storage V2, CloudFront), and `se` next to
-/// `sig` (Azure shared access signatures).
+/// Read are `X-Amz-Date` with `X-Amz-Expires` (AWS Signature Version 4), `X-Goog-Date` with `X-Goog-Expires` (Cloud
+/// Storage V4), `Expires` next to a signature (S3 V2, Cloud Storage V2, CloudFront), and `se` next to `sig` (Azure
+/// shared access signatures).
 struct SignedURL {
     /// When the signature ends, in seconds since 1970.
     let end: Int64

@@ -1,6 +1,5 @@
 /// Sender and conversation of a communication notification, which `UNNotificationContent.updating(from:)` alone sets.
 package struct CommunicationContext: Sendable, Hashable {
-    /// The picture that a phone shows in place of the app's icon.
     package enum Avatar: String, Sendable, Hashable, CaseIterable {
         /// The bytes of a picture, in memory or in a file.
         case picture
@@ -8,17 +7,13 @@ package struct CommunicationContext: Sendable, Hashable {
         case reference
     }
 
-    /// The name shown for the sender; empty when the intent names none.
     package var senderName: String
     package var conversationIdentifier: String?
-    /// The name of the group, when there are several recipients.
     package var groupName: String?
-    /// Whether it is a call and not a message.
     package var isCall: Bool
     /// Nil when there is none, or when its bytes are not a picture.
     package var avatar: Avatar?
 
-    /// Creates a context; everything but the sender is optional.
     package init(
         senderName: String, conversationIdentifier: String? = nil, groupName: String? = nil,
         isCall: Bool = false, avatar: Avatar? = nil
@@ -30,7 +25,6 @@ package struct CommunicationContext: Sendable, Hashable {
         self.avatar = avatar
     }
 
-    /// Writes the member `communication` of a record, a content and a result.
     package func writeMember(to object: inout JSONWriter) {
         object.object("communication") { member in
             member.member("kind", isCall ? "call" : "message")

@@ -39,7 +39,6 @@ extension JSONDocument {
         return letters.withUTF8Buffer { own.elementsEqual($0) }
     }
 
-    /// A value for messages: a short scalar as it is written, else its kind.
     func brief(_ value: Reference) -> String {
         let isShort = firstChild(of: value) == nil && raw(value).count <= 24
         return isShort ? String(decoding: raw(value), as: UTF8.self) : kind(of: value).words

@@ -128,7 +128,6 @@ extension JSONFault {
         }
     }
 
-    /// The message for a text that does not begin as JSON, when its first word shows what it is.
     private static func otherText(_ bytes: [UInt8], _ offset: Int) -> (message: String, hint: String?)? {
         let blanks: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
         guard offset < bytes.count, bytes[..<offset].allSatisfy(blanks.contains) else { return nil }

@@ -1,8 +1,5 @@
-/// A payload as an APNs provider sends it: the original bytes, and an index of their values.
-///
-/// The bytes are never re-encoded: all changes are spliced into them.
+/// A payload as an APNs provider sends it. The bytes are never re-encoded: all changes are spliced into them.
 package struct NotificationPayload: Sendable {
-    /// The index over the bytes.
     package let document: JSONDocument
     /// The value of `aps`, an object; nil when it is missing.
     package let aps: JSONDocument.Reference?
@@ -17,8 +14,8 @@ package struct NotificationPayload: Sendable {
     }
 
     /// - Parameter limit: in bytes, without the line's end; a longer payload is refused before it is read.
-    /// - Parameter resultKey: the member that a delivery is going to add. The payload must not have it, or a
-    ///   sender could smuggle in a file that a consumer would trust. Nil: none; a phone knows no such rule.
+    /// - Parameter resultKey: the payload must not have it, or a sender could smuggle in a file that a consumer would
+    ///   trust.
     /// - Throws: a code of the family `payload`.
     package init(
         parsing bytes: [UInt8], limit: Int = 65_536, resultKey: String? = nil
@@ -131,8 +128,7 @@ package struct NotificationPayload: Sendable {
         "APNs takes at most \(PushType.alert.payloadLimit) bytes: let the app load large data from a URL. "
         + "A request to a service may be longer: --max-payload."
 
-    /// What is odd about a payload that can be read: first of all that APNs refuses it for its size.
-    /// - Parameter apnsLimit: what APNs takes, in bytes: ``PushType/payloadLimit`` of the push.
+    /// - Parameter apnsLimit: in bytes: ``PushType/payloadLimit`` of the push.
     package func diagnostics(apnsLimit: Int = PushType.alert.payloadLimit) -> [Diagnostic] {
         var notes: [Diagnostic] = []
         // APNs refuses it, so nothing else matters before that is put right.
@@ -165,7 +161,6 @@ package struct NotificationPayload: Sendable {
 }
 
 extension JSONDocument.Kind {
-    /// The kind with its article, for messages.
     var words: String {
         switch self {
         case .object: "an object"

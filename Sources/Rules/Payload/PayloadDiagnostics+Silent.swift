@@ -1,8 +1,4 @@
 extension PayloadDiagnostics {
-    /// A push that was meant to be silent and is not ("Pushing background updates to your app": `aps` holds
-    /// `content-available` and no alert, badge or sound), and the value or name that it is about.
-    ///
-    /// With a text to show, `content-available` is right: the app is woken as well.
     package static func silentMistake(
         _ payload: NotificationPayload
     ) -> (diagnostic: Diagnostic, subject: JSONDocument.Reference)? {

@@ -1,14 +1,11 @@
-/// What a payload reveals by itself, before a byte is downloaded: diagnostics with hints.
-///
-/// Takes microseconds for a payload of a few kilobytes, and builds nothing when there is nothing to report.
-/// What the gate says of a payload that it stops (`gate.*`), and what the reading of references says
-/// (`media.*`), is not repeated here.
+/// What a payload reveals by itself, before a byte is downloaded. What the gate says (`gate.*`), and what the reading
+/// of references says (`media.*`), is not repeated here.
 package enum PayloadDiagnostics {
     /// The most diagnostics of one kind: a payload can hold thousands of URLs.
     static let limit = 5
 
-    /// Whether the payload names media, also where no SDK reads it: at an app's own key.
-    /// - Parameter byName: whether an address is media's only by the name of its member: one of an icon for browsers is not.
+    /// - Parameter byName: whether an address is media's only by the name of its member: one of an icon for browsers
+    ///   is not.
     package static func namesMedia(
         _ found: FoundReferences, in payload: NotificationPayload, byName: Bool = false
     ) -> Bool {
@@ -17,7 +14,6 @@ package enum PayloadDiagnostics {
         return !unread.search().isEmpty
     }
 
-    /// What the references reveal, together with the members beside them.
     /// - Parameter now: seconds since 1970, for URLs that are signed for a time.
     package static func ofReferences(
         _ found: FoundReferences, in payload: NotificationPayload, now: Int64
@@ -57,7 +53,6 @@ package enum PayloadDiagnostics {
                 + "capability and with INSendMessageIntent in NSUserActivityTypes.")
     }
 
-    /// A value that is the URL of media, at a key that no known SDK reads.
     /// - Parameter place: how a person names the place.
     package static func unreadKey(at place: String, pointer: String) -> Diagnostic {
         Diagnostic(

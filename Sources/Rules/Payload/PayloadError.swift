@@ -1,10 +1,7 @@
-/// The reason why bytes are not a payload, or show nothing, for programs and for people.
 package struct PayloadError: Error, Sendable, Hashable, Codable, CustomStringConvertible {
     /// A code of the family `payload`, or `gate`.
     package var code: Code
-    /// What is wrong, without the position.
     package var message: String
-    /// What to change.
     package var hint: String?
     /// The position of the fault; nil when the fault concerns the whole text.
     package var position: TextPosition?
@@ -29,10 +26,7 @@ package struct PayloadError: Error, Sendable, Hashable, Codable, CustomStringCon
 
     package var description: String { position.map { "\($0): \(message)" } ?? message }
 
-    /// Zero-based offset in bytes.
     package var offset: Int? { position?.offset }
-    /// One-based line.
     package var line: Int? { position?.line }
-    /// One-based column, in characters.
     package var column: Int? { position?.column }
 }

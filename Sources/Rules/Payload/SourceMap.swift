@@ -1,6 +1,4 @@
-/// Where the values of a document are in the input, and what of them the input does not say.
-///
-/// What is unknown has a good value in the document, so that no rule finds a fault in it.
+/// Where the values of a document are in the input. What is unknown has a good value in the document.
 package struct SourceMap: Sendable {
     /// The origin of each node of the document; empty when the document is the input, byte for byte.
     package var origins: [SourceOrigin?] = []
@@ -19,7 +17,6 @@ package struct SourceMap: Sendable {
 }
 
 extension JSONDocument {
-    /// The path of a value or name as a person would write it: `aps.alert`, `[2].to`.
     package func path(to node: Reference) -> String {
         way(to: kind(of: node) == .name ? node + 1 : node).reduce("") { path, step in
             step.name.map { SourceOrigin.path(path, member: string($0)) }

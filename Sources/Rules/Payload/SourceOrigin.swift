@@ -1,4 +1,3 @@
-/// The position of something in the input.
 package struct SourceOrigin: Sendable, Hashable {
     /// Byte offsets in the input as it was given.
     package var range: Range<Int>
@@ -23,7 +22,6 @@ package struct SourceOrigin: Sendable, Hashable {
         return path.isEmpty ? name : path + "." + name
     }
 
-    /// The path of an element of the list at `path`.
     package static func path(_ path: String, element index: Int) -> String {
         path.utf8.count < longest ? path + "[\(index)]" : path
     }

@@ -48,7 +48,6 @@ struct UnreadKeys {
         while let last = lists.last, last.end <= at { lists.removeLast() }
     }
 
-    /// The name of a member, which is the node before its value; nil for an element.
     private func name(of value: JSONDocument.Reference) -> JSONDocument.Reference? {
         value > 0 && document.nodes[value - 1].kind == .name ? value - 1 : nil
     }
@@ -103,7 +102,6 @@ struct UnreadKeys {
     }
 }
 
-/// Values and URLs about which something is already reported.
 private struct Reported {
     private var starts: Set<Int> = []
     private var urls: Set<String> = []

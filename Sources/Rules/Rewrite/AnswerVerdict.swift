@@ -2,20 +2,13 @@
 ///
 /// Source: UNNotificationServiceExtension and com.apple.developer.usernotifications.filtering (Apple).
 package enum AnswerVerdict: Sendable, Hashable {
-    /// The user sees the content as the extension changed it, with the attachments that the system admitted.
     case modified
-    /// The user sees the notification as it was sent, for this reason.
     case original(Code)
-    /// Nothing is shown.
     case suppressed
 
-    /// - Parameters:
-    ///   - changes: what the extension changed in addition to the attachments; nil when it changed nothing.
-    ///   - attachments: how many attachments the answer has.
-    ///   - admitted: how many of them the system admitted.
-    ///   - payload: the payload that the extension was given.
-    ///   - pushType: suppressing needs `alert`.
-    ///   - device: suppressing needs the filtering entitlement.
+    /// - Parameter changes: nil when the extension changed nothing but the attachments.
+    /// - Parameter admitted: how many attachments the system admitted.
+    /// - Parameter pushType: suppressing needs `alert`; and the filtering entitlement of `device`.
     package init(
         changes: ContentChanges?, attachments: Int, admitted: Int, payload: NotificationPayload,
         pushType: PushType, device: DeviceState

@@ -1,4 +1,3 @@
-/// One attachment as the delivered payload names it: an entry of the list `attachments` in the result's member.
 package struct AttachmentEntry: Sendable {
     package var identifier: String
     /// A `file:` URL; nil where no file is published.
@@ -36,9 +35,7 @@ package struct AttachmentEntry: Sendable {
         }
     }
 
-    /// The value of the result's member.
     /// - Parameter communication: the sender, which no other member of a payload can name.
-    /// - Parameter attachments: fills the list.
     package static func result(
         _ communication: CommunicationContext? = nil, _ attachments: (inout JSONWriter) -> Void
     ) -> [UInt8] {
@@ -52,7 +49,7 @@ package struct AttachmentEntry: Sendable {
 }
 
 extension NotificationPayload {
-    /// The payload of a modified delivery: what changed is rewritten, the rest stays byte for byte.
+    /// What changed is rewritten, the rest stays byte for byte.
     /// - Parameter changes: nil when only attachments were added.
     /// - Parameter resultKey: the member that the delivery adds; the extension's `userInfo` cannot write it.
     /// - Parameter result: the value of that member; nil leaves it out.

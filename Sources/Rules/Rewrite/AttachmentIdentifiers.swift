@@ -1,11 +1,10 @@
 /// The identifiers of an answer's attachments, each made unique: the second one of a name gets `#2`, and so on.
 package struct AttachmentIdentifiers: Sendable, Hashable {
-    /// The identifiers in the order of the attachments.
     package let unique: [String]
     /// One note for each name that several attachments have.
     package let diagnostics: [Diagnostic]
 
-    /// - Parameter identifiers: as the extension gave them. They are compared byte by byte.
+    /// - Parameter identifiers: as the extension gave them; compared byte by byte.
     /// - Parameter shown: makes an identifier fit for a message.
     package init(_ identifiers: [String], shown: (String) -> String = { $0 }) {
         var taken: Set<[UInt8]> = []

@@ -1,8 +1,6 @@
 extension AttachmentOptions {
-    /// The options without those that no thumbnail can have, and a warning for each that is left out.
-    ///
-    /// Source: UNNotificationAttachmentOptionsThumbnailClippingRectKey and …ThumbnailTimeKey (Apple).
-    /// - Parameter identifier: the attachment's, fit for a message.
+    /// Without those that no thumbnail can have; a warning for each that is left out (Apple,
+    /// UNNotificationAttachmentOptionsThumbnailClippingRectKey and …ThumbnailTimeKey).
     package func valid(for identifier: String) -> (options: AttachmentOptions, diagnostics: [Diagnostic]) {
         var options = self
         var faults: [String] = []
@@ -24,7 +22,6 @@ extension AttachmentOptions {
         return (options, diagnostics)
     }
 
-    /// Writes the member `options`; nothing when no option is set.
     package func writeMember(to object: inout JSONWriter) {
         guard !isEmpty else { return }
         object.object("options") { members in

@@ -25,7 +25,6 @@ package struct ContentChanges: Sendable, Hashable {
     }
 
     private var contents: Contents
-    /// The members that changed, and no others.
     package var userInfo: [UserInfoChange]
 
     package var before: NotificationContent {
@@ -33,13 +32,11 @@ package struct ContentChanges: Sendable, Hashable {
         set { contents = Contents(before: newValue, after: contents.after) }
     }
 
-    /// The content that the extension returned.
     package var after: NotificationContent {
         get { contents.after }
         set { contents = Contents(before: contents.before, after: newValue) }
     }
 
-    /// The difference of two contents.
     package init(
         before: NotificationContent, after: NotificationContent, userInfo: [UserInfoChange] = []
     ) {
@@ -75,9 +72,7 @@ package struct ContentChanges: Sendable, Hashable {
 }
 
 extension ContentChanges {
-    /// Whether the phone has text to show after the changes. A phone ignores changes that leave no text.
-    ///
-    /// A text that a `loc-key` names is not known here; it is kept as long as no text was changed.
+    /// A phone ignores changes that leave no text. One that a `loc-key` names is kept as long as no text was changed.
     func leavesText(in payload: NotificationPayload) -> Bool {
         let texts = [after.title, after.subtitle, after.body]
         if texts.contains(where: { !($0 ?? "").isEmpty }) { return true }

@@ -1,4 +1,3 @@
-/// New values for members of one object. New members are added in this order.
 struct MemberEdits {
     /// The existing object; nil when there is none yet.
     let object: JSONDocument.Reference?
@@ -32,7 +31,6 @@ struct MemberEdits {
         for name in names { set(name, raw: nil) }
     }
 
-    /// An object of the new values; nil when there are none.
     func newObject() -> [UInt8]? {
         guard changes.contains(where: { $0.value != nil }) else { return nil }
         return JSONWriter.object { for (name, value) in changes { $0.member(name, raw: value) } }
@@ -40,7 +38,6 @@ struct MemberEdits {
 }
 
 extension NotificationSound {
-    /// Writes the string, or the dictionary of a critical alert.
     package func write(to writer: inout JSONWriter) {
         guard isCritical || volume != nil else { return writer.string(name) }
         writer.object { (writer: inout JSONWriter) in

@@ -1,7 +1,6 @@
 extension NotificationContent {
-    /// Writes the content with the names of `UNNotificationContent`, and Apple's defaults for what is not set.
-    /// - Parameter userInfo: the whole payload as JSON; it is put into one line.
-    /// - Parameter attachments: fills the list.
+    /// With the names of `UNNotificationContent`, and Apple's defaults for what is not set.
+    /// - Parameter userInfo: the whole payload as JSON.
     package func write<Failure: Error>(
         to writer: inout JSONWriter, userInfo: [UInt8],
         attachments: (inout JSONWriter) throws(Failure) -> Void

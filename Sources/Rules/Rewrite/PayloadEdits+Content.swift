@@ -1,6 +1,5 @@
 extension PayloadEdits {
-    /// Notes exactly the members that a content's changes touch; a nil or empty value removes one.
-    /// - Parameter resultKey: the member that a delivery adds; `userInfo` cannot write it.
+    /// A nil or empty value removes a member; `userInfo` cannot write that of `resultKey`.
     /// - Returns: a diagnostic for each change that could not be written. Its member stays as it was.
     package mutating func apply(_ changes: ContentChanges, resultKey: String = "nse") -> [Diagnostic] {
         applyAlertAndAps(changes)
@@ -109,7 +108,6 @@ extension PayloadEdits {
         return nil
     }
 
-    /// Records the changes of one object's members as edits.
     private mutating func note(_ members: MemberEdits) {
         guard let object = members.object else { return }
         for (name, value) in members.changes {

@@ -1,6 +1,5 @@
-/// Changes to a payload that keep every other byte: spacing, key order, spelling of numbers.
-///
-/// Edits are recorded in any order and applied in one pass; of overlapping ones the outer counts. All else stays.
+/// Changes to a payload that keep every other byte. Edits are recorded in any order; of overlapping ones the outer
+/// counts.
 package struct PayloadEdits: Sendable {
     private struct Splice {
         var range: Range<Int>
@@ -48,18 +47,15 @@ package struct PayloadEdits: Sendable {
     /// The edits inside strings that are documents, by the string.
     var nested: [JSONDocument.Reference: NestedEdits] = [:]
 
-    /// Makes an empty set of edits of a scanned text.
     package init(_ document: JSONDocument) { self.document = document }
 
     package init(_ payload: NotificationPayload) { self.init(payload.document) }
 
-    /// Whether there is no edit, so that the bytes stay as they are.
     package var isEmpty: Bool {
         replacements.isEmpty && removals.isEmpty && insertions.isEmpty && nested.isEmpty
     }
 
-    /// Adds a member after the last one of an object, directly after its value, so that the white space around the
-    /// closing brace stays. The object must not have a member of this name.
+    /// After the last member, directly after its value. The object must not have a member of this name.
     /// - Parameter value: a complete JSON value.
     package mutating func insert(
         member name: String, value: [UInt8], into object: JSONDocument.Reference = 0
@@ -68,14 +64,12 @@ package struct PayloadEdits: Sendable {
         insertions.append(Insertion(object: object, name: name, value: value))
     }
 
-    /// Replaces the bytes of a value, or of a part of a string.
     /// - Parameter range: offsets in the payload. A range that reaches outside of it is ignored.
     package mutating func replace(_ range: Range<Int>, with bytes: [UInt8]) {
         guard range.lowerBound >= 0, range.upperBound <= document.bytes.count, !range.isEmpty else { return }
         replacements.append(Splice(range: range, bytes: bytes))
     }
 
-    /// Replaces a value by another complete JSON value.
     package mutating func replace(_ value: JSONDocument.Reference, with bytes: [UInt8]) {
         replace(document.range(of: value), with: bytes)
     }
@@ -87,8 +81,7 @@ package struct PayloadEdits: Sendable {
         removals.insert(isValue ? reference - 1 : reference)
     }
 
-    /// Removes the member or element whose value has exactly this range, also inside a document in a string.
-    /// - Returns: false when no value has this range, or when it is a whole document.
+    /// Also inside a document in a string. False when no value has this range, or when it is a whole document.
     package mutating func remove(valueAt range: Range<Int>) -> Bool {
         guard let reference = document.reference(at: range) else { return removeNested(valueAt: range) }
         guard reference > 0, document.kind(of: reference) != .name else { return false }

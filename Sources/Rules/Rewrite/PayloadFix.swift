@@ -1,6 +1,5 @@
 /// A change that mends a payload or a request: a value at its place, and gone where it was. Every other byte stays.
 package struct PayloadFix: Sendable {
-    /// What gets the value.
     package enum Target: Sendable {
         /// This value, which is wrong.
         case value(JSONDocument.Reference)

@@ -1,6 +1,5 @@
 extension Vendor {
-    /// Both keys are required.
-    /// Source: localytics/ios-samples:RichPush/RichPushExtension/NotificationService.m@d83e182
+    /// Both keys are required. Source: localytics/ios-samples:RichPush/RichPushExtension/NotificationService.m@d83e182
     static let localytics = Vendor(
         name: "localytics", title: "Localytics", known: .source,
         keys: Keys(

@@ -6,7 +6,6 @@ package struct BroadcastChannel: Sendable, Hashable {
         case newest = 1
     }
 
-    /// The message that a channel keeps.
     package struct Message: Sendable, Hashable {
         package var body: [UInt8]
         /// Seconds since 1970 after which it is no longer delivered.

@@ -9,7 +9,6 @@ package struct BroadcastApp: Sendable, Hashable {
     }
 }
 
-/// The broadcast channels of all apps.
 package struct ChannelStore: Sendable, Hashable {
     /// Apps that may use broadcasts; nil: all.
     var enabledApps: Set<String>?
@@ -22,7 +21,6 @@ package struct ChannelStore: Sendable, Hashable {
 
     package func isFull(_ app: BroadcastApp) -> Bool { (apps[app]?.count ?? 0) >= ChannelStore.limit }
 
-    /// The identifiers of an app's channels, sorted.
     package func channels(of app: BroadcastApp) -> [String] { (apps[app] ?? [:]).keys.sorted() }
 
     package subscript(app: BroadcastApp, id: String) -> BroadcastChannel? { apps[app]?[id] }
@@ -35,7 +33,6 @@ package struct ChannelStore: Sendable, Hashable {
         return id
     }
 
-    /// Restores a channel that an earlier run created.
     package mutating func restore(
         _ id: String, in app: BroadcastApp, _ policy: BroadcastChannel.StoragePolicy
     ) {
@@ -49,7 +46,6 @@ package struct ChannelStore: Sendable, Hashable {
         apps[app]?[id]?.message = BroadcastChannel.Message(body: body, end: end)
     }
 
-    /// All channels, those of an app by their identifiers.
     package var all: [(app: BroadcastApp, id: String, channel: BroadcastChannel)] {
         apps.flatMap { app, channels in
             channels.sorted { $0.key < $1.key }.map { (app, $0.key, $0.value) }

@@ -1,6 +1,5 @@
 extension APNsEndpoint {
-    /// Judges a request and gives the answer. What the request changes is in `connection` and `state` afterwards.
-    /// - Parameter now: seconds since 1970.
+    /// What the request changes is in `connection` and `state` afterwards. `now`: seconds since 1970.
     package func answer(
         _ request: PushRequest, on connection: inout ConnectionState, devices: any TokenRegistry,
         state: inout APNsState, now: Double
@@ -89,7 +88,6 @@ extension APNsEndpoint {
         return answer
     }
 
-    /// An answer with its identifiers and nothing in it.
     private func blank(_ reading: PushReading, status: Int, _ rule: PushAnswer.Rule) -> PushAnswer {
         let usesRequestID = reading.route?.bundle != nil
         let sent = usesRequestID ? reading.headers.requestID : reading.headers.id

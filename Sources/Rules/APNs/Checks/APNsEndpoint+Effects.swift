@@ -1,4 +1,3 @@
-/// What an accepted request changes.
 struct Effects {
     var route: Route?
     var policy: BroadcastChannel.StoragePolicy?

@@ -6,7 +6,6 @@ package struct APNsEndpoint: Sendable {
     /// Whether the connection has one stream again after a refused push, until the next accepted one.
     package var dropsStreamsOnRefusal = false
     package var keys: ProviderKeys
-    /// Makes `apns-id`, `apns-unique-id` and channel identifiers.
     package var makeIdentifier: @Sendable () -> APNsIdentifier
 
     package init(
@@ -18,7 +17,6 @@ package struct APNsEndpoint: Sendable {
     }
 }
 
-/// What the endpoint remembers beyond one connection.
 package struct APNsState: Sendable {
     package var channels = ChannelStore()
     package var script = Script()
@@ -29,7 +27,6 @@ package struct APNsState: Sendable {
 
     package init() {}
 
-    /// More key identifiers than this are not bound: a client could invent any number.
     static let mostKeys = 10_000
 
     mutating func bind(key: String, to team: String) {

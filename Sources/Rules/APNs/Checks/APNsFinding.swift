@@ -1,10 +1,8 @@
-/// What a row says of a request that is judged ahead of sending.
 package struct APNsFinding: Sendable {
     package let rule: APNsRule
     private let hit: APNsRule.Hit
 
-    /// All findings about a request, in the order of the table. Once a part is refused, no later row speaks of it.
-    /// - Parameter app: the app that it is for, as far as it is known.
+    /// In the order of the table. Once a part is refused, no later row speaks of it.
     /// - Parameter now: seconds since 1970; nil leaves times unjudged.
     package static func all(
         of request: PushRequest, app: PushedApp? = nil, now: Double? = nil

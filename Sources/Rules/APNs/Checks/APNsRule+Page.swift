@@ -1,4 +1,3 @@
-/// The page of the documentation that shows the table.
 extension APNsRule {
     package static func markdown() -> String {
         var lines = [

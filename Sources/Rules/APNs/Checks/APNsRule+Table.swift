@@ -1,8 +1,7 @@
 extension APNsRule {
-    /// Every rule, in the order in which the rows are asked; the first that refuses decides.
-    ///
-    /// Apple documents the reasons, not the order. Authentication comes early because a connection has a
-    /// single stream until a valid token was posted, so APNs judges the token before much else.
+    /// Every rule, in the order in which the rows are asked; the first that refuses decides. Apple documents the
+    /// reasons, not the order. Authentication comes early because a connection has a single stream until a valid token
+    /// was posted.
     package static let table: [APNsRule] =
         requestLine + address + certificates + tokens + identifiers + topics + types + values + bodies
         + destinations
@@ -37,7 +36,6 @@ extension APNsRule {
         },
     ]
 
-    /// Where a text says that the request is sent.
     private static let address: [APNsRule] = [
         APNsRule(
             .requestLine, "HTTP before version 2", .version, as: .advises(.warning), .apple,
@@ -207,7 +205,6 @@ extension APNsRule {
             on: .channels, if: { $0.hasFault(.invalidType) }),
     ]
 
-    /// What only an endpoint with phones and channels knows.
     private static let destinations: [APNsRule] = [
         APNsRule(
             .destination, "unknown channel", .channelID, as: .refuses(.channelNotRegistered), .apple,

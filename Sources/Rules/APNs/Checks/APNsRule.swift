@@ -1,11 +1,9 @@
-/// One row of the table of rules: what it reads, what it says of a request, and where it comes from.
 package struct APNsRule: Sendable {
     /// The parts of the order in which the rows are asked.
     package enum Phase: Sendable, Comparable, CaseIterable {
         case requestLine, authentication, headers, body, destination
     }
 
-    /// What becomes of a request to which the row applies.
     package enum Effect: Sendable, Hashable {
         case refuses(APNsReason)
         /// The request passes, and the record has a warning.
@@ -16,22 +14,17 @@ package struct APNsRule: Sendable {
 
     /// What a person should write.
     package enum Advice: Sendable, Hashable {
-        /// A sentence.
         case say(String)
-        /// The header field, and its value.
         case set(Subject, String)
     }
 
-    /// The result of a row that applies, with the details that differ between requests.
     package struct Hit: Sendable {
         /// What exactly is wrong, the beginning of a sentence; never a part of a token.
         var detail: String?
         var advice: Advice?
-        /// The name of the field, for rows about any of them.
         var field: String?
         /// The code, where it is not that of the row's subject.
         var code: Code?
-        /// Where in the body it is.
         var offset: Int?
 
         init(
@@ -53,7 +46,6 @@ package struct APNsRule: Sendable {
     package let subjects: [Subject]
     package let effect: Effect
     package let source: RuleSource
-    /// The requests to which it applies.
     package let routes: RouteKinds
     /// What is wrong, as the beginning of a sentence.
     let says: String?
@@ -87,7 +79,6 @@ extension APNsRule {
     }
 }
 
-/// A part of a request.
 package enum Subject: Sendable, Hashable {
     case method, path, deviceToken, fields
     case endpoint, version, scheme
@@ -96,7 +87,6 @@ package enum Subject: Sendable, Hashable {
     case size, body
     case service
 
-    /// How the page of the rules calls it.
     package var title: String {
         switch self {
         case .method: ":method"
@@ -133,7 +123,6 @@ package enum Subject: Sendable, Hashable {
         }
     }
 
-    /// The code of a finding about it.
     package var code: Code {
         switch self {
         case .method, .path, .version, .scheme, .channelID: .apnsRequestLine
@@ -153,7 +142,6 @@ package enum Subject: Sendable, Hashable {
     }
 }
 
-/// Where a rule comes from.
 package enum RuleSource: String, Sendable, Hashable, CaseIterable {
     /// Apple documents it.
     case apple = "A"

@@ -121,8 +121,6 @@ extension PushReading {
         return key.topics != first.topics
     }
 
-    /// A change counts as too early when both its arrival and its `iat` are less than 20 minutes after those
-    /// of the token before it: a client that connects with an old token and renews it in time is not refused.
     var updatesTokenTooOften: Bool {
         guard let provider, let current = door?.connection.current, let now,
             current.text != headers.authorization.text
@@ -131,7 +129,6 @@ extension PushReading {
         return gap < ConnectionState.tokenUpdateInterval
     }
 
-    /// The topics of a key that is limited to some topics.
     private var topicsOfKey: Set<String>? { door?.connection.firstKey?.topics ?? key?.topics }
 
     var isTopicOutsideKey: Bool {

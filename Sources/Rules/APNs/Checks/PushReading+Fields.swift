@@ -54,7 +54,6 @@ extension PushReading {
         return !type.usualPriorities.contains(priority)
     }
 
-    /// The value that fits what is sent.
     var priorityToSend: APNsRule.Advice {
         let isSilent = type == .background || content?.isSilent == true
         return .set(.priority, isSilent || headers.priority.text?.lowercased() == "normal" ? "5" : "10")
@@ -86,7 +85,6 @@ extension PushReading {
         return .set(.type, type.rawValue)
     }
 
-    /// The push type for a word of another interface.
     private static func typeOfWord(_ text: String?) -> PushType? {
         guard let text, text.utf8.count <= 64 else { return nil }
         let word = text.lowercased().filter { $0.isLetter && $0.isASCII }

@@ -17,7 +17,6 @@ extension PushReading {
             inner.flatMap { $0.utf8.count <= 100 ? .set(.topic, $0) : nil })
     }
 
-    /// The type that the topic's suffix implies.
     private var suffixed: PushType? { topic.flatMap(PushType.suffixed) }
 
     private var isOrdinary: Bool { headers.type.text == "alert" || headers.type.text == "background" }
@@ -35,8 +34,6 @@ extension PushReading {
             "the topic of a \(type.rawValue) push ends with \(type.topicSuffix)",
             .set(.topic, PushType.base(of: topic) + type.topicSuffix))
     }
-
-    // MARK: The app
 
     /// The topic is the bundle identifier of the app that is known, perhaps with a suffix.
     var topicOfOtherApp: APNsRule.Hit? {
@@ -71,8 +68,6 @@ extension PushReading {
         else { return false }
         return bytes[..<10].allSatisfy { 0x30...0x39 ~= $0 || 0x41...0x5A ~= $0 }
     }
-
-    // MARK: Against the token
 
     var isOrdinaryToSpecialToken: Bool { isOrdinary && isBareTopicToSpecialToken }
 

@@ -1,8 +1,5 @@
-/// A request to APNs, parsed once for all rules.
-///
-/// Rules only read it, so each can be evaluated alone.
+/// A request to APNs, parsed once for all rules, which only read it.
 package struct PushReading {
-    /// The endpoint that the request came to.
     struct Door {
         let endpoint: APNsEndpoint
         let state: APNsState
@@ -82,9 +79,7 @@ package struct PushReading {
 
     let isCreation: Bool
     var bundle: String { route?.bundle ?? "" }
-    /// The app whose channels the path names.
     func app(at door: Door) -> BroadcastApp { BroadcastApp(bundle, door.endpoint.environment) }
-    /// Whether the request names one channel.
     var needsChannel: Bool {
         switch route {
         case .broadcast: true

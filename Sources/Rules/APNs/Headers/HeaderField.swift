@@ -1,4 +1,3 @@
-/// One header field. Names are lower-case, as HTTP/2 has them; pseudo fields are not among them.
 package struct HeaderField: Sendable, Hashable {
     package var name: String
     package var value: String
@@ -19,6 +18,5 @@ package enum HeaderPart: Sendable, Hashable {
     case hole
     case read(String)
 
-    /// The value; nil unless it was read.
     package var text: String? { if case .read(let text) = self { text } else { nil } }
 }

@@ -6,7 +6,6 @@ package struct PushRequest: Sendable, Hashable {
         package init(rawValue: UInt8) { self.rawValue = rawValue }
         package static let method = Unknown(rawValue: 1 << 0)
         package static let path = Unknown(rawValue: 1 << 1)
-        /// The device token in the path.
         package static let token = Unknown(rawValue: 1 << 2)
         /// More fields may be sent than are listed.
         package static let fields = Unknown(rawValue: 1 << 3)
@@ -14,10 +13,8 @@ package struct PushRequest: Sendable, Hashable {
         package static let content = Unknown(rawValue: 1 << 4)
     }
 
-    /// The SETTINGS_MAX_HEADER_LIST_SIZE that APNs was seen to announce.
     package static let largestFields = 8000
 
-    /// `:method`.
     package var method: String
     /// `:path`, with the query if there is one.
     package var path: String
@@ -41,7 +38,6 @@ package struct PushRequest: Sendable, Hashable {
 /// Where a request is sent, as far as its text names it.
 package struct PushEndpoint: Sendable, Hashable {
     package var scheme: String?
-    /// In lower case, without port.
     package var host: String?
     package var port: Int?
     /// The version of HTTP: `1.1`, `2`.
@@ -54,7 +50,6 @@ package struct PushEndpoint: Sendable, Hashable {
         host.map { $0 == "push.apple.com" || $0.hasSuffix(".push.apple.com") } ?? false
     }
 
-    /// The environment of a documented host for pushes to devices; nil for any other.
     package var environment: APNsEnvironment? {
         switch host {
         case "api.push.apple.com": .production

@@ -1,4 +1,3 @@
-/// What a path addresses.
 package enum Route: Sendable, Hashable {
     /// `/3/device/TOKEN`, the token as it is written.
     case device(token: String)
@@ -28,7 +27,6 @@ package enum Route: Sendable, Hashable {
         }
     }
 
-    /// The bundle identifier in the path; nil for a device's path.
     package var bundle: String? {
         switch self {
         case .device: nil

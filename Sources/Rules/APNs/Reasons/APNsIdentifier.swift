@@ -9,7 +9,6 @@ package struct APNsIdentifier: Sendable, Hashable {
         self.low = low & ~(0b11 << 62) | 0b10 << 62
     }
 
-    /// A UUID of the system's random numbers.
     package static func random() -> APNsIdentifier {
         APNsIdentifier(.random(in: 0 ... .max), .random(in: 0 ... .max))
     }

@@ -49,7 +49,6 @@ package enum APNsReason: String, Sendable, Hashable, CaseIterable {
     case serviceUnavailable = "ServiceUnavailable"
     case shutdown = "Shutdown"
 
-    /// The status that goes with it.
     package var status: Int {
         switch self {
         case .badCollapseID, .badDeviceToken, .badExpirationDate, .badMessageID, .badPriority, .badTopic,
@@ -80,7 +79,6 @@ package enum APNsReason: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The JSON text of an answer.
     /// - Parameter timestamp: milliseconds since 1970; Apple sends it with status 410 only.
     package func json(timestamp: Int? = nil) -> [UInt8] {
         let time = timestamp.map { ",\"timestamp\":\($0)" } ?? ""

@@ -1,4 +1,3 @@
-/// Something odd that was let pass; the record names it.
 package enum APNsWarning: String, Sendable, Hashable, CaseIterable {
     // The provider token. The strict mode refuses these.
     case schemeNotLowerCase = "the authorization scheme is not written bearer"
@@ -33,7 +32,6 @@ package enum APNsWarning: String, Sendable, Hashable, CaseIterable {
         .teamLength, .issuedAtFraction, .issuedAtString, .repeatedName, .keyIDAmongClaims, .derSignature,
     ]
 
-    /// How much it matters to who has not sent the request yet.
     var severity: Severity {
         switch self {
         case .keyIDLength, .teamLength, .pushTypeMissing, .backgroundWithoutPriority, .unknownHeader,

@@ -1,4 +1,3 @@
-/// What the endpoint answers, and why.
 package struct PushAnswer: Sendable, Hashable {
     package struct Rule: Sendable, Hashable {
         package var name: String
@@ -11,7 +10,6 @@ package struct PushAnswer: Sendable, Hashable {
 
         /// No check refused the request.
         package static let accepted = Rule("accepted", .apple)
-        /// A test's script decided.
         package static let scripted = Rule("scripted", .own)
     }
 
@@ -36,10 +34,8 @@ package struct PushAnswer: Sendable, Hashable {
     package var detail: String?
     /// Seconds to wait before the answer.
     package var delay = 0.0
-    /// What happens instead of the answer.
     package var fault: ScriptedFault?
 
-    /// Whether the request was accepted and its sender gets the answer.
     package var isAccepted: Bool { status < 300 && fault == nil }
 
     /// The fields, in the order in which they are sent; `:status` is not among them.

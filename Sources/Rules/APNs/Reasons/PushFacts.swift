@@ -1,4 +1,3 @@
-/// What a request asked for, for the record and for the phones.
 package struct PushFacts: Sendable, Hashable {
     /// The device token in the path; nil for a path without one.
     package var token: DeviceToken?

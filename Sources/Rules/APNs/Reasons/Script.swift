@@ -1,7 +1,6 @@
 /// Answers that a test has ordered: "the next 3 to this token: 503". They come after all checks, so only
 /// requests that would be accepted are affected.
 package struct Script: Sendable, Hashable {
-    /// What a step does.
     package enum Effect: Sendable, Hashable {
         case answer(APNsReason, timestamp: Int?)
         case fault(ScriptedFault)
@@ -9,12 +8,10 @@ package struct Script: Sendable, Hashable {
         case accept
     }
 
-    /// One order.
     package struct Step: Sendable, Hashable {
         /// The token to which the step applies; nil for pushes to every token, and broadcasts.
         package var token: DeviceToken?
         package var effect: Effect
-        /// Seconds to wait before the effect.
         package var delay: Double
         /// How many more requests the step applies to.
         package var count: Int
@@ -27,7 +24,6 @@ package struct Script: Sendable, Hashable {
         }
     }
 
-    /// The steps that wait, in the order in which they were added.
     package private(set) var steps: [Step] = []
 
     package init(_ steps: [Step] = []) {
@@ -47,7 +43,6 @@ package struct Script: Sendable, Hashable {
 
     package mutating func removeAll() { steps = [] }
 
-    /// Takes the first step that is for this request and counts it down.
     mutating func take(for token: DeviceToken?) -> Step? {
         guard !steps.isEmpty,
             let at = steps.firstIndex(where: { $0.token == nil || $0.token == token })
@@ -64,7 +59,6 @@ package enum ScriptedFault: Sendable, Hashable {
     case goAway(APNsReason?)
     /// RST_STREAM with an error code of RFC 9113.
     case reset(code: UInt32)
-    /// The connection is closed without a word.
     case drop
     /// The stream stays open and is never answered.
     case silence

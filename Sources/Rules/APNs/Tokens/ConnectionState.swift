@@ -11,7 +11,6 @@ package struct ConnectionState: Sendable {
     }
 
     package let certificate: ProviderCertificate?
-    /// The newest accepted token.
     var current: Accepted?
     /// The key of the first accepted token, which binds the connection.
     var firstKey: ProviderKey?
@@ -26,7 +25,6 @@ package struct ConnectionState: Sendable {
         streamLimit = certificate == nil ? 1 : ConnectionState.fullStreamLimit
     }
 
-    /// How many streams a connection may have open once it has authenticated.
     static let fullStreamLimit = 1000
 
     /// Limits for provider tokens, in seconds.

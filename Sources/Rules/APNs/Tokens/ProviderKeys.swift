@@ -14,7 +14,6 @@ package struct ProviderKey: Sendable, Hashable {
     }
 }
 
-/// The keys that the endpoint knows, and how signatures are verified.
 package struct ProviderKeys: Sendable {
     /// Verifies an ES256 signature; the token says in which form it is.
     package typealias Verify = @Sendable (ProviderToken) -> Bool
@@ -33,7 +32,6 @@ package struct ProviderKeys: Sendable {
         verify = nil
     }
 
-    /// Without keys: each answer carries the warning `signature not checked`.
     package static let unchecked = ProviderKeys()
 
     package var areChecked: Bool { verify != nil }

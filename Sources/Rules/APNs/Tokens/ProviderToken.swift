@@ -1,6 +1,4 @@
-/// What a provider token (a JWT) says. Its signature is not yet verified.
 package struct ProviderToken: Sendable, Hashable {
-    /// How a signature is written.
     package enum SignatureForm: Sendable, Hashable {
         /// r and s, 32 bytes each, as RFC 7518 wants it.
         case raw
@@ -8,7 +6,6 @@ package struct ProviderToken: Sendable, Hashable {
         case der
     }
 
-    /// Why a text is not a provider token.
     package enum Fault: String, Error, Sendable, Hashable, CaseIterable {
         case tooLong = "the provider token is longer than 8192 bytes"
         case parts = "the provider token does not have three parts"

@@ -15,7 +15,6 @@ extension PushType {
         }
     }
 
-    /// A connection with a certificate may send it.
     var worksWithCertificate: Bool {
         switch self {
         case .location, .liveactivity, .controls, .widgets: false
@@ -23,7 +22,6 @@ extension PushType {
         }
     }
 
-    /// A connection with provider tokens may send it.
     var worksWithToken: Bool { self != .mdm }
 
     /// The priorities that Apple names for it.
@@ -42,7 +40,6 @@ extension PushType {
         name.map { PushType(rawValue: $0) } ?? (topic.flatMap(suffixed) ?? .alert)
     }
 
-    /// The topic without the suffix of a push type.
     package static func base(of topic: String) -> String {
         String(decoding: topic.utf8.dropLast(suffixed(topic)?.topicSuffix.utf8.count ?? 0), as: UTF8.self)
     }

@@ -1,4 +1,3 @@
-/// The two environments of APNs.
 package enum APNsEnvironment: String, Sendable, Hashable, CaseIterable {
     case production, sandbox
 }
@@ -19,11 +18,9 @@ package struct DeviceToken: Sendable, Hashable {
         self.bytes = bytes
     }
 
-    /// The token in lower-case hexadecimal digits.
     package var text: String { Hexadecimal.text(bytes) }
 }
 
-/// What is known of a device token.
 package struct TokenRegistration: Sendable, Hashable {
     /// Why a token is no longer in use, with the time in milliseconds since 1970.
     package enum End: Sendable, Hashable {
@@ -31,9 +28,7 @@ package struct TokenRegistration: Sendable, Hashable {
         case expired(since: Int)
     }
 
-    /// The app's bundle identifier.
     package var bundle: String
-    /// What the token is for: `alert` is the app's ordinary token, other types have tokens of their own.
     package var type: PushType
     package var environment: APNsEnvironment
     package var end: End?
@@ -54,9 +49,7 @@ package struct TokenRegistration: Sendable, Hashable {
     package var topic: String { bundle + type.topicSuffix }
 }
 
-/// Knows the device tokens of the phones.
 package protocol TokenRegistry {
-    /// The registration of a token; nil when no phone has it.
     func registration(of token: DeviceToken) -> TokenRegistration?
 }
 

@@ -1,4 +1,3 @@
-/// Headers of the provider protocol, and the environment.
 let apnsExplanations: [Code: CodeExplanation] = [
     .apnsPushType: .init(
         "The header apns-push-type is missing, is not one of Apple's values, or does not fit the "

@@ -1,4 +1,3 @@
-/// The app's own extension.
 let extensionExplanations: [Code: CodeExplanation] = [
     .extensionCrashed: .init(
         "The extension's process ended before it had answered: a signal ended it, or it left with exit. "

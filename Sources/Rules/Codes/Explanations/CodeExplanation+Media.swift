@@ -1,4 +1,3 @@
-/// The references of a payload as a whole.
 let mediaExplanations: [Code: CodeExplanation] = [
     .mediaNone: .init(
         "There is no address of a picture, sound or video under a key that a known SDK reads.",

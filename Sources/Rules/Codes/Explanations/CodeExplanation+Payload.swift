@@ -1,4 +1,3 @@
-/// The payload itself.
 let payloadExplanations: [Code: CodeExplanation] = [
     .payloadEmpty: .init(
         "The input is empty, or is only white space.",

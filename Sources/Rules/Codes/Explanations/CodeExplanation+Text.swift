@@ -1,6 +1,5 @@
 extension CodeExplanation {
-    /// What `nse-run explain CODE` prints: the code and the parts with their headings, plain text of at
-    /// most 80 columns, a line feed at the end.
+    /// The code and the parts with their headings, plain text of at most 80 columns, a line feed at the end.
     package func text(of code: Code) -> String {
         let parts = [
             ("Cause", cause), ("On the phone", effect), ("What to do", remedy),

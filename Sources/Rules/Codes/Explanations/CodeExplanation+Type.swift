@@ -1,4 +1,3 @@
-/// What the bytes of a file are.
 let typeExplanations: [Code: CodeExplanation] = [
     .typeUnsupported: .init(
         "The file is of a type that iOS does not attach, whatever its name or Content-Type says: WebP, "

@@ -1,6 +1,5 @@
 /// The page of the documentation that lists all codes.
 package enum CodesPage {
-    /// Markdown with a heading for each family and each code.
     package static func markdown() -> String {
         var page = """
             # Codes

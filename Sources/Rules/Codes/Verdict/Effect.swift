@@ -1,9 +1,8 @@
 /// What a finding does to a notification: how far an error stops it, and where that is on the way from the sender to
-/// the screen. One row for each code; a code that is added does not compile without its row.
+/// the screen.
 package struct Effect: Sendable, Hashable {
     /// The verdict to which an error leads, the weightiest first.
     package enum Stop: Int, Sendable, Comparable {
-        /// APNs, or the service that calls it, answers with an error.
         case refused
         case nothingShows, noPicture
         /// Lost with one vendor's SDK, which an app need not use, or no part of the picture.
@@ -16,7 +15,6 @@ package struct Effect: Sendable, Hashable {
 
     /// The stations on the way, from the first to the last.
     package enum Station: Int, Sendable {
-        /// The request goes to an interface that was switched off, or there is no push at all.
         case otherWay
         /// The service or APNs refuses it, whatever else is in it.
         case refusal

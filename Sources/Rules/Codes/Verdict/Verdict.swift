@@ -1,4 +1,3 @@
-/// A diagnostic that can decide the verdict.
 package protocol WeighedDiagnostic {
     var code: Code { get }
     var severity: Severity { get }
@@ -31,9 +30,7 @@ package enum Verdict: String, Sendable, Hashable, CaseIterable {
     case atRisk = "at_risk"
     case noPicture = "no_picture"
     case nothingShows = "nothing_shows"
-    /// APNs, or the service that calls it, answers with an error.
     case refused
-    /// Everything that can be checked without the picture is right.
     case unverified
     case notUnderstood = "not_understood"
 
@@ -62,9 +59,7 @@ package struct Ruling: Sendable, Hashable {
     /// Whether every error may disappear by itself.
     package let retryable: Bool
 
-    /// The ruling when an extension suppresses the notification.
     package static let suppressed = Ruling(.nothingShows)
-    /// The ruling on an input that was not understood.
     package static let notUnderstood = Ruling(.notUnderstood, .requestNotUnderstood)
 
     private init(_ verdict: Verdict, _ code: Code? = nil) {
@@ -76,7 +71,6 @@ package struct Ruling: Sendable, Hashable {
     }
 
     /// - Parameter findings: in the order of ``DiagnosticOrder``.
-    /// - Parameter unverified: whether a part, such as the picture, was not judged.
     /// - Parameter hasHappened: whether a risk has become a loss, as a log shows.
     package init(
         _ findings: [some WeighedDiagnostic], unverified: Bool, namesPicture: Bool = true,
@@ -110,7 +104,6 @@ package enum FailOn: String, Sendable, CaseIterable {
     /// No picture or nothing shows, or the push is refused, although the input names a picture; also when this
     /// machine could not get or keep a picture, so that nothing is known of it.
     case lost
-    /// Also a picture at risk.
     case risk
 
     package func fails(_ ruling: Ruling) -> Bool {

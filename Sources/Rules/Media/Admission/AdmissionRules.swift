@@ -1,4 +1,3 @@
-/// Decides whether a file may be an attachment: Apple's table, and what was asked for beyond it.
 package struct AdmissionRules: Sendable, Hashable {
     package var alsoAccept: [ExtraType]
 
@@ -9,10 +8,8 @@ package struct AdmissionRules: Sendable, Hashable {
     /// Whether a page of markup can be refused before it has arrived whole. Not when `--also-accept` may want it.
     package var refusesMarkupEarly: Bool { alsoAccept.isEmpty }
 
-    /// Judges a file. Only the bytes decide; what the URL, the server and the payload say leads to diagnostics.
-    /// - Parameter magicMIME: libmagic's answer without its text checks.
-    /// - Parameter magicDescription: its answer with them, a MIME type as well; for people.
-    /// - Parameter bytes: the size of the file.
+    /// Only the bytes decide; what the URL, the server and the payload say leads to diagnostics.
+    /// - Parameter magicMIME: libmagic's answer without its text checks; `magicDescription`: with them, for people.
     package func judge(
         walk: WalkVerdict, magicMIME: String, magicDescription: String? = nil, bytes: Int,
         claims: TypeClaims = TypeClaims()
@@ -137,6 +134,5 @@ package struct AdmissionRules: Sendable, Hashable {
 package struct Admission: Sendable, Hashable {
     package let type: MediaType
     package let facts: MediaFacts
-    /// `type.mismatch`, `type.trailing`, `type.near_limit`.
     package let diagnostics: [Diagnostic]
 }

@@ -22,7 +22,6 @@ package enum AttachmentRefusal: Int, Sendable, Hashable, CaseIterable {
             }
     }
 
-    /// The name in the header of the framework.
     package var name: String {
         switch self {
         case .invalidURL: "UNErrorCodeAttachmentInvalidURL"
@@ -34,6 +33,5 @@ package enum AttachmentRefusal: Int, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The name and the number, for people.
     package var text: String { "\(name) (\(rawValue))" }
 }

@@ -19,7 +19,6 @@ package struct ExtraType: Sendable, Hashable {
         name = lower
     }
 
-    /// The type to admit something as, when it is what was asked for.
     /// - Parameter mime: what the bytes are, lower case.
     func type(for mime: String) -> MediaType? {
         let known = ForeignType.named(mime: mime)?.type

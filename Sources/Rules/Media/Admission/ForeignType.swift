@@ -67,15 +67,12 @@ package struct ForeignType: Sendable, Hashable {
             "Send one MP4 file: an attachment cannot stream", ["application/x-mpegurl", "audio/x-mpegurl"]),
     ]
 
-    /// The row of a MIME type (lower case, no parameters).
     package static func named(mime: String) -> ForeignType? { table.first { $0.type.has(mime: mime) } }
 
-    /// The row of a uniform type identifier (lower case).
     package static func named(identifier: String) -> ForeignType? {
         table.first { $0.type.identifier == identifier }
     }
 
-    /// The row of an extension (lower case, no dot).
     package static func named(fileExtension: String) -> ForeignType? {
         table.first { $0.type.has(fileExtension: fileExtension) }
     }

@@ -1,6 +1,5 @@
 /// A media type as servers send it (RFC 9110 8.3.1), without its parameters.
 package struct MIMEType: Sendable, Hashable {
-    /// Lower case, `type/subtype`.
     package let essence: String
 
     /// Nil when it is not of the form `type/subtype`.

@@ -1,15 +1,10 @@
-/// A format about which libmagic is known to be wrong although the structure is whole: only for these rows
-/// may its answer differ from the walk's family.
-///
-/// The other direction needs no row: what libmagic takes by its first bytes (`GIF8` and junk, an empty RIFF
-/// form, MPEG audio of layer II, 8SVX, a PNG cut after its header) never passes the walk.
+/// A format about which libmagic is known to be wrong although the structure is whole: only for these rows may its
+/// answer differ from the walk's family. What libmagic takes by its first bytes alone never passes the walk.
 package struct MagicOverride: Sendable, Hashable {
     package let format: MediaFormat
-    /// libmagic's answer.
     package let mime: String
     /// The major brands to which the row applies; empty for any.
     package let brands: [String]
-    /// The reason why the answer of libmagic is not used here.
     package let reason: String
 
     private init(_ format: MediaFormat, _ mime: String, _ reason: String, of brands: [String] = []) {

@@ -1,4 +1,3 @@
-/// The format of a file, by its structure.
 package enum MediaFormat: String, Sendable, Hashable, CaseIterable {
     case jpeg = "JPEG"
     case png = "PNG"
@@ -17,7 +16,6 @@ package enum MediaFormat: String, Sendable, Hashable, CaseIterable {
     /// A type beyond Apple's table, admitted only where the rules name it. No walk was done.
     case other = "file"
 
-    /// The name, for people.
     package var name: String { rawValue }
 
     /// Whether libmagic knows each whole file by the signature at its beginning, so that it need not be asked.

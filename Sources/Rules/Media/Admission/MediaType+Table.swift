@@ -1,5 +1,4 @@
 extension MediaType {
-    /// Apple's table: every format that may be an attachment, and as what.
     package static let admissible: [(format: MediaFormat, type: MediaType)] = rows.map { ($0.key, $0.value) }
 
     private static let rows: KeyValuePairs<MediaFormat, MediaType> = [
@@ -43,24 +42,20 @@ extension MediaType {
         mimes: ["video/mpg", "video/x-mpeg", "video/mp2p", "video/mpeg-system"],
         extensions: ["mpeg", "mpe", "m1v", "vob"])
 
-    /// The row of a format; nil for ``MediaFormat/other``.
     package static func of(_ format: MediaFormat) -> MediaType? {
         admissible.first { $0.format == format }?.type
     }
 
-    /// The first row of a MIME type (any case, parameters allowed).
     package static func named(mime: String) -> MediaType? {
         guard let mime = MIMEType(mime)?.essence else { return nil }
         return admissible.first { $0.type.mime == mime }?.type
             ?? admissible.first { $0.type.has(mime: mime) }?.type
     }
 
-    /// The row of a uniform type identifier (compared without case).
     package static func named(identifier: String) -> MediaType? {
         admissible.first { $0.type.identifier == identifier.lowercased() }?.type
     }
 
-    /// The first row of an extension (any case, without a dot).
     package static func named(fileExtension: String) -> MediaType? {
         let name = fileExtension.lowercased()
         return admissible.first { $0.type.fileExtension == name }?.type

@@ -1,15 +1,12 @@
-/// A type that may be an attachment: one row of Apple's table (documentation of `UNNotificationAttachment`).
-///
-/// A class, so that the copies that every record has are one reference each.
+/// One row of Apple's table (documentation of `UNNotificationAttachment`). A class, so that the copies that every
+/// record has are one reference each.
 package final class MediaType: Sendable, Hashable {
     /// Apple's uniform type identifier.
     package let identifier: String
     /// The canonical MIME type.
     package let mime: String
-    /// The extension of the published file, without a dot.
     package let fileExtension: String
     package let family: MediaFamily
-    /// Other extensions that a phone takes for the same type.
     package let otherExtensions: [String]
     /// Other MIME types that servers send for it.
     package let otherMIMETypes: [String]
@@ -35,12 +32,10 @@ package final class MediaType: Sendable, Hashable {
 
     package func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
 
-    /// Whether `fileExtension` (lower case, no dot) is one of this type.
     package func has(fileExtension: String) -> Bool {
         fileExtension == self.fileExtension || otherExtensions.contains(fileExtension)
     }
 
-    /// Whether `mime` (lower case, no parameters) is one of this type.
     package func has(mime: String) -> Bool { mime == self.mime || otherMIMETypes.contains(mime) }
 }
 

@@ -1,7 +1,5 @@
-/// Apple's limits for the size of an attachment. The numbers are here and nowhere else.
-///
-/// Source: documentation of `UNNotificationAttachment`. Apple writes "MB" and does not say which: 2^20 bytes are
-/// assumed, and `type.near_limit` warns of files that only this reading takes.
+/// Apple's limits for the size of an attachment (documentation of `UNNotificationAttachment`). Apple writes "MB" and
+/// does not say which: 2^20 bytes are assumed, and `type.near_limit` warns of files that only this reading takes.
 extension MediaFamily {
     /// Apple's number of megabytes.
     package var megabytes: Int {
@@ -24,7 +22,6 @@ extension MediaFamily {
     }
 }
 
-/// Judges the size of a file by the limit of its family.
 enum SizeLimits {
     static func tooLarge(_ type: MediaType, bytes: Int) -> CodedFailure? {
         guard bytes > type.family.limit else { return nil }

@@ -14,9 +14,8 @@ package struct TypeClaims: Sendable {
         self.hint = hint
     }
 
-    /// One `type.mismatch` for each claim that the bytes contradict: a warning when it names a type that the system
-    /// refuses or that is of another family; a note when it names none, or another one of the same family: a PNG
-    /// that is called .jpg shows.
+    /// A warning when a claim names a type that the system refuses or that is of another family; a note when it names
+    /// none, or another one of the same family: a PNG that is called .jpg shows.
     func mismatches(_ type: MediaType) -> [Diagnostic] {
         [ofURL(type), ofHeader(type), ofHint(type)].compactMap { $0 }
     }

@@ -12,7 +12,6 @@ package enum TypeHintWord {
         "waveformaudio": "com.microsoft.waveform-audio", "video/mpeg4": "public.mpeg-4",
     ]
 
-    /// The row of an extension, a MIME type, a uniform type identifier or a short name.
     package static func type(_ text: String) -> MediaType? {
         let word = text.lowercased()
         if let name = names[word] { return MediaType.named(identifier: name) }

@@ -1,4 +1,3 @@
-/// The faults of one run, in the order in which they were given.
 package struct FaultPlan: Sendable, Hashable {
     package var rules: [FaultRule]
 
@@ -11,9 +10,7 @@ package struct FaultPlan: Sendable, Hashable {
         return selection
     }
 
-    /// The faults of one download.
     package struct Selection: Sendable, Hashable {
-        /// The answer without a request: the first of `status` and `fail`.
         package enum Answer: Sendable, Hashable {
             case status(Int)
             case failure(Code)

@@ -32,7 +32,6 @@ public struct FaultRule: Sendable, Hashable {
         fault = try Self.fault(kind, String(rest[..<(at ?? rest.endIndex)]))
     }
 
-    /// The accepted forms, for messages and help.
     package static let forms =
         "delay=D, stall-after=BYTES, rate=BYTES/s, truncate=BYTES, status=N, fail=CODE"
 

@@ -1,6 +1,4 @@
-/// The vendors for people: what `nse-run dialects` prints.
 package enum DialectListing {
-    /// A table: a line for each vendor, and one for each further pointer and each hint.
     package static func table(of vendors: [Vendor] = Vendor.all) -> String {
         let heads = ["name", "media", "attaches", "known from", "vendor"]
         let cells = vendors.flatMap(cells)

@@ -93,7 +93,6 @@ extension DialectSet {
         return try append(first) { ShownText.quoted(text) }
     }
 
-    /// A pointer without any pattern: every token is a name.
     mutating func path(_ pointer: JSONPointer) throws(DialectError) -> Int {
         let start = segments.count
         for token in pointer.tokens {

@@ -1,9 +1,6 @@
-/// The rows by which one run reads payloads, flat and interned, so that matching compares bytes and builds nothing.
-///
-/// Each name is stored once in `text`, with a number; a payload's top level is looked up by hash, once, and a row
-/// whose sender is not there costs one array read.
+/// The rows by which one run reads payloads, flat and interned: a payload's top level is looked up by hash, once, and
+/// a row whose sender is not there costs one array read.
 struct DialectSet: Sendable {
-    /// A member's name, or an index where the payload has a list.
     struct Name: Sendable {
         var start: Int
         var count: Int
@@ -50,10 +47,8 @@ struct DialectSet: Sendable {
         static let completed = Flags(rawValue: 1 << 10)
     }
 
-    /// One vendor. Paths are indices into `paths`.
-    ///
-    /// A class, because a row has many lists, and looking at one of them must not count a reference to each.
-    /// Unchecked, for threads and for overlapping accesses: changed only while the set that it belongs to is made.
+    /// Paths are indices into `paths`. A class, because a row has many lists, and looking at one of them must not
+    /// count a reference to each. Unchecked: changed only while the set that it belongs to is made.
     final class Row: @unchecked Sendable {
         var name: String
         var title: String
@@ -106,14 +101,12 @@ struct DialectSet: Sendable {
     var rows: [Row] = []
     /// Pointer and token of the paths that are one name, as a reference to a value there has them.
     var spelled: [(pointer: String, token: String)?] = []
-    /// The entries, in the order of the rows; made by ``finish()``.
     var entries: [Entry] = []
     /// For each name: not there, as -1; made by ``finish()``.
     var absent: [Int32] = []
     /// Open addressing; 0 is free, else the number of the name plus 1.
     private var slots = [UInt16](repeating: 0, count: 512)
 
-    /// The number of a name that some row mentions.
     @inline(__always)
     func name(_ bytes: [UInt8], _ range: Range<Int>) -> Int? {
         var slot = Self.hash(bytes, range) & (slots.count - 1)

@@ -1,14 +1,9 @@
-/// Rows of the user's own: where a sender keeps its media.
-///
-/// The format is a JSON array of objects: `vendor`, `detect`, `url_paths`, and if need be `type_hint_path`,
-/// `multiple` and `options`. Paths are JSON Pointers; `*` stands for every member or element, `{json}`
-/// after a name for the document inside a string. `multiple` with the word "several" takes every path
-/// instead of the first that is there. What `options` may name: `attachment_id`, `thumbnail_id`,
-/// `thumbnail_clip`, `thumbnail_time`, `thumbnail_hidden`, `override_title`, `override_subtitle`,
-/// `override_body`, `title`, `subtitle`, `body`, `fallback_body`; `...` at the start of a path is the
-/// parent of the first URL, and text after a blank is a comment. Other members are comments as well.
+/// Rows of the user's own: a JSON array of objects with `vendor`, `detect`, `url_paths`, and if need be
+/// `type_hint_path`, `multiple` and `options`. Paths are JSON Pointers; `*` stands for every member or element,
+/// `{json}` after a name for the document inside a string. `multiple` with the word "several" takes every path instead
+/// of the first that is there. `...` at the start of a path of `options` is the parent of the first URL, and text
+/// after a blank is a comment. Other members are comments as well.
 package enum UserDialects {
-    /// Reads the rows of a file.
     /// - Throws: what is wrong, with the number of the row and its vendor.
     package static func rows(of bytes: [UInt8]) throws(DialectError) -> [Vendor] {
         let document = try PayloadError.rethrown(try JSONScanner.scan(bytes)) {

@@ -4,11 +4,9 @@ package enum HARReader {
     package static let creator = "nse-run"
     /// The largest file, in bytes.
     package static let limit = 256 << 20
-    /// Browsers write the stack of the script that made a request, each caller inside the one before.
     private static let depthLimit = 1024
     private static let mostEntries = 100_000
 
-    /// Why a file cannot be replayed, with the place.
     package struct Fault: Error, Sendable {
         package var message: String
     }
@@ -22,7 +20,6 @@ package enum HARReader {
     }
 }
 
-/// One file while it is read.
 private struct HARText {
     typealias Reference = JSONDocument.Reference
 

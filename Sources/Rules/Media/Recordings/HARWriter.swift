@@ -1,7 +1,5 @@
-/// Writes exchanges as HAR 1.2: ``beginning(version:)``, entries with commas between them, ``ending``.
-///
-/// Members of ours begin with `_`: `_error` is the code of a failure (where Chromium has its own words), `_message` and
-/// `_retryable` go with it, and `_truncated` says that `content` is not the whole body.
+/// Members of ours begin with `_`: `_error` is the code of a failure (where Chromium has its own words), `_message`
+/// and `_retryable` go with it, and `_truncated` says that `content` is not the whole body.
 package enum HARWriter {
     package static func beginning(version: String) -> [UInt8] {
         let log = JSONWriter.object { writer in
@@ -16,7 +14,6 @@ package enum HARWriter {
 
     package static let ending = Array("\n]}}\n".utf8)
 
-    /// One entry.
     /// - Parameter showsSecrets: without it fields that hold credentials are left out, and URLs are masked.
     package static func entry(_ exchange: RecordedExchange, showsSecrets: Bool) -> [UInt8] {
         let shown: (String) -> String = { showsSecrets ? $0 : Secrets.masked($0) }
@@ -76,7 +73,6 @@ package enum HARWriter {
         }
     }
 
-    /// What requests and responses have in common.
     private static func message(
         _ fields: [RecordedExchange.Field], _ isHTTP2: Bool, to writer: inout JSONWriter
     ) {

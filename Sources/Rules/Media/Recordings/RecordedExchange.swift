@@ -1,6 +1,5 @@
 /// One request and its answer, as a HAR file holds them: one hop, redirects are exchanges of their own.
 package struct RecordedExchange: Sendable {
-    /// A header field in the spelling of the file.
     package typealias Field = (name: String, value: String)
 
     package var method = "GET"
@@ -24,7 +23,6 @@ package struct RecordedExchange: Sendable {
 
     package init(url: String) { self.url = url }
 
-    /// The value of the first field of a response with this name, in lower case.
     package func field(_ name: String) -> String? {
         fields.first { $0.name.lowercased() == name }?.value
     }
@@ -51,7 +49,6 @@ package struct PhaseTimings: Sendable, Hashable {
         receive = transfer.receive
     }
 
-    /// The time until the head of the response.
     package var untilHead: Duration {
         (dns ?? .zero) + (connect ?? .zero) + (ssl ?? .zero) + (wait ?? .zero)
     }

@@ -1,7 +1,5 @@
-/// The exchanges of a HAR file, found by method and URL.
-///
-/// Several of one URL are answered in the order of the file, and the last one again. A URL whose secrets were masked when
-/// it was written is found by what masking leaves of the one that is asked for.
+/// Several exchanges of one URL are answered in the order of the file, and the last one again. A URL whose secrets
+/// were masked is found by what masking leaves of the one that is asked for.
 package final class Recording: Sendable {
     package let exchanges: [RecordedExchange]
     private let byURL: [String: [Int]]

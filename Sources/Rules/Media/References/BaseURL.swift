@@ -1,8 +1,5 @@
-/// The address by which relative references are completed (RFC 3986, section 5.2).
-///
-/// Completes texts and judges nothing: what comes out is read by the strict grammar like any other URL.
+/// Completes relative references (RFC 3986, section 5.2) and judges nothing.
 package struct BaseURL: Sendable, Hashable {
-    /// Scheme, host and port: `https://home.example:8123`.
     private let origin: String
     /// The path of the base; empty, or begins with a slash.
     private let path: String
@@ -12,8 +9,7 @@ package struct BaseURL: Sendable, Hashable {
         self.path = path
     }
 
-    /// - Parameter url: an absolute URL that has been judged; its query and fragment do not count.
-    /// - Returns: nil when it has no host.
+    /// - Parameter url: judged already; its query and fragment do not count. Nil when it has no host.
     package init?(_ url: String) {
         let text = url.prefix { $0 != "?" && $0 != "#" }
         guard Self.hasScheme(url), let mark = text.firstRange(of: "://"), mark.upperBound < text.endIndex

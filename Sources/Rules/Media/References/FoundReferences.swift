@@ -1,6 +1,4 @@
-/// The references that the dialects read in one payload.
 package struct FoundReferences: Sendable, Hashable {
-    /// The references, in the order of their values in the payload.
     package var references: [MediaReference]
     /// Diagnostics on media that a vendor's SDK would not show, and on values that were not taken.
     package var diagnostics: [Diagnostic]
@@ -16,8 +14,7 @@ package struct FoundReferences: Sendable, Hashable {
         self.diagnostics = diagnostics
     }
 
-    /// Marks the references whose URL is not in the input: they are not fetched, and not lost; and their hints.
-    /// - Parameter unknown: JSON Pointers.
+    /// References whose URL is not in the input are not fetched, and not lost. `unknown`: JSON Pointers.
     package mutating func withhold(_ unknown: Set<String>) {
         guard !unknown.isEmpty else { return }
         for index in references.indices {
@@ -50,7 +47,6 @@ package struct TextOverrides: Sendable, Hashable {
     package var dialect: String
 }
 
-/// A text that a vendor shows instead of a picture that could not be had.
 package struct AlternativeText: Sendable, Hashable {
     package var text: String
     /// The row it comes from; it has at least one reference.

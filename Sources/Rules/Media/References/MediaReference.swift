@@ -1,7 +1,5 @@
-/// A location in the payload that a dialect reads, and its value.
-///
-/// Absent locations make no reference; a location that holds something else than a URL string makes a
-/// `malformed` one: absent, found and malformed are three answers.
+/// A location in the payload that a dialect reads. Absent locations make no reference; one that holds something else
+/// than a URL string makes a `malformed` one.
 package struct MediaReference: Sendable, Hashable {
     package enum Value: Sendable, Hashable {
         /// The string that is there, unescaped, not trimmed, not judged; completed when it is relative.
@@ -77,7 +75,6 @@ package struct MediaReference: Sendable, Hashable {
         set { facts.value.isRelative = newValue }
     }
 
-    /// What is shown when the value cannot be attached; nil for almost every vendor.
     package var fallback: MediaFallback? {
         get { facts.value.fallback }
         set { facts.value.fallback = newValue }
@@ -110,11 +107,9 @@ extension MediaReference {
     package var isOfExtension: Bool { dialect.isEmpty }
 }
 
-/// A second URL of one reference.
 package struct MediaFallback: Sendable, Hashable {
     /// JSON Pointer of the URL; empty when it is that of a conversion, which is not in the payload.
     package var pointer: String
-    /// The string at the pointer.
     package var url: String
     /// What the vendor's SDK changes in `userInfo` when it shows this one.
     package var change: ContentChanges.UserInfoChange?
@@ -131,7 +126,6 @@ package struct MediaFallback: Sendable, Hashable {
 
 /// The type of a file according to the payload; leads at most to `type.mismatch`.
 package struct TypeHint: Sendable, Hashable {
-    /// JSON Pointer of the hint.
     package var pointer: String
     package var text: String
     /// False when the text stands for one that is not in the input.

@@ -37,7 +37,6 @@ struct NestedDocument: Sendable {
         return offsets[inner.lowerBound]..<offsets[inner.upperBound]
     }
 
-    /// How many bytes spell what begins at `at`: an escape, a pair of surrogates, or one byte.
     private static func length(_ bytes: [UInt8], _ at: Int) -> Int {
         guard bytes[at] == UInt8(ascii: "\\"), at + 1 < bytes.count else { return 1 }
         guard bytes[at + 1] == UInt8(ascii: "u"), at + 5 < bytes.count else { return 2 }

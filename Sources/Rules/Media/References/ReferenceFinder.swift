@@ -1,17 +1,11 @@
-/// Finds the media references of a payload.
-///
-/// Made once for a run; `find` may be called on any thread.
 package struct ReferenceFinder: Sendable {
-    /// Which rows are read.
     package enum Choice: Sendable, Hashable {
         case all
-        /// Only the pointers of `--media-key`.
         case none
         /// Only the row of this name; the generic one only when it is named.
         case only(String)
     }
 
-    /// The options of the command line about references.
     package struct Options: Sendable {
         /// Pointers to URLs, before all rows; each that is there counts.
         package var mediaKeys: [JSONPointer]
@@ -80,7 +74,6 @@ package struct ReferenceFinder: Sendable {
         base = options.baseURL
     }
 
-    /// All built-in rows.
     package static let standard = ReferenceFinder(own: nil)
 
     private static let builtIn: SharedDialects = {

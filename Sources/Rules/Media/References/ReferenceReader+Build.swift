@@ -83,7 +83,6 @@ extension ReferenceReader {
         return nil
     }
 
-    /// The URL that replaces this one when it cannot be attached.
     private func fallback(_ draft: Draft) -> MediaFallback? {
         let row = walk.shared.set.rows[draft.row]
         guard let given = walk.companion(row.fallback, of: draft.location) else { return nil }

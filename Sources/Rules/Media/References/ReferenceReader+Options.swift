@@ -6,7 +6,6 @@ extension ReferenceReader {
         case broken(String)
     }
 
-    /// Reads Apple's thumbnail options; one of the wrong type is left out and reported.
     func options(
         _ row: Int, _ location: ReferenceWalk.Location, _ identifier: String?,
         _ reference: inout MediaReference

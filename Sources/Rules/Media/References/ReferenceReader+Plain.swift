@@ -1,8 +1,6 @@
 extension ReferenceReader {
     /// The result for what nearly every payload is: no reference, or one string at the top level that one or more rows
-    /// name, without any other key of these rows. Nil for everything else, which the whole walk reads.
-    ///
-    /// It says what the walk would say, and makes nothing on the way.
+    /// name. Nil for everything else, which the whole walk reads with the same result.
     func plainHit() -> FoundReferences? {
         var hit: (node: JSONDocument.Reference, path: Int, row: Int)?
         var identifier: String?

@@ -20,7 +20,6 @@ extension ReferenceReader {
             decoding: walk.shared.set.spelling(of: walk.shared.set.segments[last].name), as: UTF8.self)
     }
 
-    /// The index or name that the innermost `*` matched.
     func starToken(of location: ReferenceWalk.Location) -> String? {
         location.trail.stars.last.map { String(decoding: token(of: $0, location.trail), as: UTF8.self) }
     }

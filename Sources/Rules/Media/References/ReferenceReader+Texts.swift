@@ -1,5 +1,4 @@
 extension ReferenceReader {
-    /// Reads the texts of the rows that name a reference: of the first row that has any.
     func readTexts(
         of owners: [(row: Int, location: ReferenceWalk.Location)], into found: inout FoundReferences
     ) {

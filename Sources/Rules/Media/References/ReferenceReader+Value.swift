@@ -1,6 +1,5 @@
 extension ReferenceReader {
-    /// Absent, found and malformed are three answers; whether a found text is a URL that may be fetched is
-    /// not decided here. Nothing is trimmed.
+    /// Whether a found text is a URL that may be fetched is not decided here. Nothing is trimmed.
     func judge(_ draft: Draft) -> (value: MediaReference.Value, isRelative: Bool) {
         if let failure = spoiled(draft) { return (.malformed(failure), false) }
         let location = draft.location

@@ -168,10 +168,6 @@ final class ReferenceReader {
 
     // MARK: Locations
 
-    /// Locations in payload order, all drafts of one location together, the row that names it first.
-    ///
-    /// A container that holds another row's reference is not one itself: `/attachment` is a URL for one
-    /// vendor and an object with a URL for another.
     private func merged() -> [[Draft]] {
         if drafts.count == 1 { return drafts[0].isDropped ? [] : [drafts] }
         // Rows with few references name them in the order of the payload, so that there is nothing to sort.

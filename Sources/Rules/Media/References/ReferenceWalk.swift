@@ -1,9 +1,6 @@
-/// Finds what the paths of a set of rows name in one payload; judges nothing.
 final class ReferenceWalk {
-    /// A child that `*` matched.
     struct Star: Sendable {
         var node: JSONDocument.Reference
-        /// The index in an array; nil for a member.
         var index: Int?
         /// Whether it is after `{json}`.
         var isInner: Bool
@@ -18,9 +15,8 @@ final class ReferenceWalk {
         var inner: NestedDocument?
     }
 
-    /// Why there is no value at the end of a path although there is something on the way.
-    ///
-    /// Indirect, because a location is copied often and seldom has one.
+    /// Why there is no value at the end of a path although there is something on the way. Indirect, because a location
+    /// is copied often and seldom has one.
     indirect enum Problem: Sendable {
         /// `*` met something that has no members or elements, or the wrong ones.
         case shape(expected: String)
@@ -127,9 +123,8 @@ final class ReferenceWalk {
         return false
     }
 
-    /// Appends the locations of a path, in payload order.
-    /// - Parameter rules: what `*` must match.
-    /// - Returns: whether the path is there. Also true for an empty list, which hides the alternatives after it.
+    /// In payload order. `rules`: what `*` must match. True also for an empty list, which hides the alternatives after
+    /// it.
     func locations(
         of path: Int, _ rules: DialectSet.Flags = [], into locations: inout [Location]
     ) -> Bool {

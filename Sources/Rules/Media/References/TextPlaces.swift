@@ -7,7 +7,6 @@ package struct TextPlace: Sendable, Hashable {
 }
 
 extension JSONDocument {
-    /// The strings in a range that have this text, also in documents that are strings.
     /// - Parameter depth: how many documents inside each other are read.
     package func places(of text: [UInt8], in range: Range<Int>, depth: Int = 3) -> [TextPlace] {
         var places: [TextPlace] = []

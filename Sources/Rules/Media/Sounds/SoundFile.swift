@@ -1,12 +1,9 @@
-/// What a file of a notification sound is, by its bytes.
-///
-/// Apple (UNNotificationSound, "Preparing sound resources"): Linear PCM, MA4 (IMA/ADPCM), µLaw or aLaw, in an aiff, wav
-/// or caf file; sounds of 30 seconds or more are replaced by the default sound.
+/// Apple (UNNotificationSound, "Preparing sound resources"): Linear PCM, MA4 (IMA/ADPCM), µLaw or aLaw, in an aiff,
+/// wav or caf file; sounds of 30 seconds or more are replaced by the default sound.
 package struct SoundFile: Sendable, Hashable {
     package enum Container: String, Sendable, Hashable, CaseIterable {
         case wav, aiff, caf
 
-        /// Extensions of a file's name, in lower case.
         var fileExtensions: [String] {
             switch self {
             case .wav: ["wav"]
@@ -17,7 +14,6 @@ package struct SoundFile: Sendable, Hashable {
     }
 
     package var container: Container
-    /// The codec for people, such as `Linear PCM` or `AAC`.
     package var codec: String
     /// Whether the codec is in Apple's list.
     package var isPlayable: Bool
@@ -27,9 +23,7 @@ package struct SoundFile: Sendable, Hashable {
     /// The length from which on the default sound is played.
     static let limitMilliseconds = 30_000
 
-    /// Why iOS does not play a file as a notification sound, half a sentence for people; nil when it does.
-    /// - Parameter name: of the file; its extension must be one of the container.
-    /// - Throws: ``Errno`` when it cannot be read.
+    /// Half a sentence for people; nil when iOS plays it. `name`: its extension must be one of the container.
     package static func fault(named name: String, _ window: inout ByteWindow) throws(Errno) -> String? {
         let sound: SoundFile
         do {

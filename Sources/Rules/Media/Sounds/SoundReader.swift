@@ -11,8 +11,6 @@ enum SoundReader {
         throw .unknown
     }
 
-    // MARK: wav
-
     private static func wav(_ window: inout ByteWindow) throws(WalkInterruption) -> SoundFile {
         let facts = try WAVWalk.walk(&window)
         let end = try RIFFChunks.end(ofForm: window.u32le(at: 4), at: 0, window)
@@ -37,8 +35,6 @@ enum SoundReader {
         7: ("µLaw", true),
         0x11: ("IMA ADPCM", true), 2: ("Microsoft ADPCM", false), 0x55: ("MP3", false), 0xFF: ("AAC", false),
     ]
-
-    // MARK: aiff
 
     private static func aiff(
         _ window: inout ByteWindow, isCompressed: Bool
@@ -68,8 +64,6 @@ enum SoundReader {
         "ima4": "IMA4", "ulaw": "µLaw", "ULAW": "µLaw", "alaw": "aLaw", "ALAW": "aLaw",
     ]
 
-    // MARK: caf
-
     /// Apple Core Audio Format Specification 1.0: the description comes first, sizes have 64 bits.
     private static func caf(_ window: inout ByteWindow) throws(WalkInterruption) -> SoundFile {
         guard try window.matches("desc", at: 8) else { throw .damaged("no description at its start") }
@@ -88,7 +82,6 @@ enum SoundReader {
             milliseconds: milliseconds)
     }
 
-    /// The number of bytes of sound.
     private static func cafData(_ window: inout ByteWindow) throws(WalkInterruption) -> Int? {
         var offset = 8
         for _ in 0..<1000 {

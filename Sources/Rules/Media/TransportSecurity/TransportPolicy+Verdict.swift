@@ -1,10 +1,10 @@
 extension TransportPolicy {
-    /// Judges one request of URLSession by the rules of Apple's pages NSAppTransportSecurity, NSExceptionDomains,
-    /// NSAllowsArbitraryLoads and NSAllowsLocalNetworking (Bundle Resources). The one place where they are written.
+    /// The rules of Apple's pages NSAppTransportSecurity, NSExceptionDomains, NSAllowsArbitraryLoads and
+    /// NSAllowsLocalNetworking (Bundle Resources).
     /// - Parameter scheme: in any case, without a colon.
     /// - Parameter host: as in the URL; an IPv6 address with or without brackets.
-    /// - Parameter system: the version of iOS. Names without dot, `.local` names and addresses are exempt
-    ///   from iOS 10 on, addresses only up to iOS 16.
+    /// - Parameter system: names without dot, `.local` names and addresses are exempt from iOS 10 on, addresses only
+    ///   up to iOS 16.
     package func verdict(scheme: String, host: String, on system: SystemVersion) -> TransportVerdict {
         guard scheme.lowercased() == "http" else { return .allowed(.notPlainHTTP) }
         let host = Self.normalized(host)

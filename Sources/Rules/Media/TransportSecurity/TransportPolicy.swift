@@ -1,14 +1,10 @@
-/// `NSAppTransportSecurity` of a bundle's Info.plist, as far as it decides over plain HTTP.
-///
-/// A bundle without the key has ``init()``. An app's policy does not reach its extensions: each bundle has its own.
-/// Keys about TLS versions, forward secrecy and pinning are not judged here.
+/// `NSAppTransportSecurity` of a bundle's Info.plist, as far as it decides over plain HTTP. A bundle without the key
+/// has ``init()``. An app's policy does not reach its extensions.
 package struct TransportPolicy: Sendable, Hashable {
-    /// One entry of `NSExceptionDomains`.
     package struct DomainException: Sendable, Hashable {
         /// A domain in lower case; since iOS 17 also an address, or a range such as `10.0.0.0/8`.
         package var domain: String
         package var includesSubdomains = false
-        /// `NSExceptionAllowsInsecureHTTPLoads`; false when it is absent.
         package var allowsInsecureHTTP = false
     }
 
@@ -20,7 +16,6 @@ package struct TransportPolicy: Sendable, Hashable {
     package var allowsArbitraryLoadsInWebContent: Bool?
     /// `NSAllowsLocalNetworking`; nil when the key is absent. Its presence has the same effect.
     package var allowsLocalNetworking: Bool?
-    /// `NSExceptionDomains`.
     package var exceptions: [DomainException] = []
 
     package init() {}
@@ -37,17 +32,13 @@ package enum TransportVerdict: Sendable, Hashable {
     package enum Reason: Sendable, Hashable {
         /// https, or a scheme that is none of App Transport Security's business.
         case notPlainHTTP
-        /// `NSAllowsArbitraryLoads`.
         case arbitraryLoads
         /// `NSAllowsArbitraryLoads` is there, but this key next to it makes iOS ignore it.
         case arbitraryLoadsIgnored(key: String)
-        /// The entry of `NSExceptionDomains`.
         case exceptionDomain(String)
         /// A `.local` name, or a name without a dot.
         case localName
-        /// A numeric address.
         case address
-        /// The rule for everything else.
         case standard
     }
 

@@ -68,7 +68,6 @@ extension ByteWindow {
         return nil
     }
 
-    /// The CRC-32 of the bytes from `start` up to `end`, which must lie in the file.
     mutating func crc32(from start: Int, to end: Int) throws(WalkInterruption) -> UInt32 {
         var crc = CRC32()
         var offset = start
@@ -81,7 +80,6 @@ extension ByteWindow {
         return crc.value
     }
 
-    /// The offset after `length` bytes from `offset` on, which must lie in the file.
     func end(of length: Int, from offset: Int, _ what: @autoclosure () -> String)
         throws(WalkInterruption) -> Int
     {
@@ -106,7 +104,6 @@ struct FourCC: Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
 
     private var bytes: [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: raw >> $0) } }
 
-    /// Whether all four are printable ASCII.
     var isPrintable: Bool { bytes.allSatisfy { 0x20...0x7E ~= $0 } }
 
     /// The text for people: unprintable characters as a question mark.

@@ -14,8 +14,6 @@ extension ByteWindow {
         }
     }
 
-    /// To the next 0xFF by memchr(3), which takes 16 or 32 bytes a step; about one in 256 is one, mostly a stuffed one.
-    /// Without a marker the index is where to go on with a fresh buffer.
     private static func scan(
         _ bytes: UnsafeRawBufferPointer, from first: Int, to last: Int
     ) -> (code: UInt8?, index: Int) {

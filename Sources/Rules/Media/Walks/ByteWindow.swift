@@ -1,7 +1,5 @@
-/// Random access to a finished file of any size through one buffer of 64 KiB.
-///
-/// No read traps: an offset outside the file ends the walk as cut off, a failing disk as unreadable. Walks
-/// move forward, so the buffer is filled from the requested offset on.
+/// Random access to a finished file of any size through one buffer of 64 KiB. An offset outside the file ends the walk
+/// as cut off, a failing disk as unreadable. Walks move forward, so the buffer is filled from the requested offset on.
 package struct ByteWindow {
     /// The size of the buffer in bytes by default.
     package static let capacity = 64 << 10
@@ -10,11 +8,9 @@ package struct ByteWindow {
     /// or the page cache, which takes less time than the digest that is made of every file.
     package static let checksumLimit = 256 << 10
 
-    /// Fills `buffer` with the bytes from `offset` on and returns how many it placed; fewer than
-    /// `buffer.count` only at the end of the file. The count of `buffer` stays.
+    /// Fills `buffer` from `offset` on and returns how many bytes it placed; fewer only at the end of the file.
     package typealias Reader = (_ offset: Int, _ buffer: inout [UInt8]) throws(Errno) -> Int
 
-    /// The size of the file in bytes.
     package let size: Int
     /// Whether reading every byte costs little: a walk then verifies checksums of data that it would skip.
     package let verifiesChecksums: Bool
@@ -43,7 +39,6 @@ package struct ByteWindow {
         }
     }
 
-    /// A window over memory that must stay as it is as long as the window is used: nothing is copied.
     package init(over bytes: UnsafeRawBufferPointer) {
         size = bytes.count
         verifiesChecksums = bytes.count <= Self.checksumLimit
@@ -53,7 +48,6 @@ package struct ByteWindow {
         filled = bytes.count
     }
 
-    /// A window over bytes in memory.
     package init(_ bytes: [UInt8], capacity: Int = ByteWindow.capacity) {
         self.init(size: bytes.count, capacity: capacity) { (offset, buffer) throws(Errno) in
             guard offset >= 0, offset < bytes.count else { return 0 }
@@ -69,7 +63,6 @@ package struct ByteWindow {
         return buffer.withUnsafeBytes(body)
     }
 
-    /// The byte at an index that ``index(of:count:)`` has given.
     subscript(index: Int) -> UInt8 {
         if let whole { return whole[index] }
         return buffer[index]
@@ -107,8 +100,6 @@ package struct ByteWindow {
 }
 
 extension ByteWindow {
-    /// A window over an open file, which must stay open as long as the window is used.
-    /// - Parameter size: the size of the file in bytes.
     /// - Parameter owner: closes the file at its end; kept as long as the window.
     package init(_ file: Descriptor, size: Int, owner: AnyObject? = nil) {
         self.init(size: size) { (offset, buffer) throws(Errno) in

@@ -1,4 +1,3 @@
-/// The blocks of a GIF 87a or 89a from the logical screen to the trailer; nothing is decompressed.
 enum GIFWalk {
     static func walk(_ window: inout ByteWindow) throws(WalkInterruption) -> MediaFacts {
         // A block holds up to 255 bytes: far above what any picture of the admitted size needs.

@@ -1,7 +1,6 @@
 /// The ID3v2 tags ahead of the sound (id3.org, id3v2.4.0-structure 3).
 enum ID3Tag {
-    /// The offset after the tag that starts at `offset`; `offset` itself when there is none. The tag may
-    /// reach beyond the file: the caller compares.
+    /// `offset` itself when there is no tag. The tag may reach beyond the file: the caller compares.
     static func end(at offset: Int, _ window: inout ByteWindow) throws(WalkInterruption) -> Int {
         guard try window.matches("ID3", at: offset), window.size - offset > 3 else { return offset }
         guard 2...4 ~= (try window.u8(at: offset + 3)), try window.u8(at: offset + 4) != 0xFF else {

@@ -1,7 +1,6 @@
 /// One box of an ISO base media file (ISO/IEC 14496-12 4.2).
 struct ISOBox {
     var type: FourCC
-    /// The offset of the header.
     var offset: Int
     /// The offset after the header.
     var body: Int
@@ -36,7 +35,6 @@ struct ISOBox {
         return sum.overflow ? Int.max : sum.partialValue
     }
 
-    /// Visits the boxes between `start` and `end`, in order, without descending. Each must lie inside.
     static func forEach(
         from start: Int, to end: Int, _ window: inout ByteWindow, _ steps: inout StepLimit,
         _ visit: (ISOBox, inout ByteWindow, inout StepLimit) throws(WalkInterruption) -> Void

@@ -1,7 +1,5 @@
-/// The boxes of MPEG-4 (ISO/IEC 14496-12 and -14): `ftyp`, `moov` and the media, in any order; `hdlr` decides
-/// between a movie and sound.
-///
-/// A box of size 0 reaches to the end of the file: a cut inside it cannot be seen, nor one between two fragments.
+/// The boxes of MPEG-4 (ISO/IEC 14496-12 and -14); `hdlr` decides between a movie and sound. A box of size 0 reaches
+/// to the end of the file: a cut inside it cannot be seen, nor one between two fragments.
 enum ISOMediaWalk {
     /// Boxes that may be at the top level; anything else after a whole movie is trailing bytes.
     private static let known: Set<FourCC> = [

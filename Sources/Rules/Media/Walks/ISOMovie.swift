@@ -1,14 +1,11 @@
-/// What the `moov` box of an ISO base media file says.
 struct ISOMovie {
     var hasVideo = false
     var hasSound = false
     var width: Int?
     var height: Int?
     var durationMilliseconds: Int?
-    /// Whether there is an `mvex`: the media is in fragments after the movie.
     var isFragmented = false
 
-    /// Reads the tracks; every list is walked flat, one level at a time.
     init(_ moov: ISOBox, _ window: inout ByteWindow, _ steps: inout StepLimit) throws(WalkInterruption) {
         var movie = Header()
         try ISOBox.forEach(from: moov.body, to: moov.end, &window, &steps) {
@@ -72,7 +69,6 @@ struct ISOMovie {
         return (width, height)
     }
 
-    /// The times of `mvhd`, and of `mehd` where the length is not known before.
     private struct Header {
         var scale: UInt32 = 0
         var duration: UInt64 = 0
@@ -100,7 +96,6 @@ struct ISOMovie {
     }
 }
 
-/// The times in a file, as milliseconds.
 enum WalkTime {
     /// The time in milliseconds; nil for none, or an impossible one.
     static func milliseconds(_ units: Double, per second: Double) -> Int? {

@@ -1,7 +1,5 @@
-/// The markers of a JPEG (ITU-T T.81 Annex B) from SOI to EOI; nothing is decoded.
-///
-/// What a scan needs must come ahead of it: a frame header, a quantization table and a Huffman table. Without
-/// tables a JPEG is abbreviated (T.81 B.4), which is for streams whose reader has them.
+/// The markers of a JPEG (ITU-T T.81 Annex B) from SOI to EOI. What a scan needs must come ahead of it: a frame
+/// header, a quantization table and a Huffman table. Without tables a JPEG is abbreviated (T.81 B.4).
 enum JPEGWalk {
     static func walk(_ window: inout ByteWindow) throws(WalkInterruption) -> MediaFacts {
         var steps = StepLimit(10_000, "segments")
@@ -69,7 +67,6 @@ enum JPEGWalk {
         return start == 0 && !isFirst
     }
 
-    /// Reads the frame header after its marker.
     private static func size(
         after offset: Int, _ window: inout ByteWindow
     ) throws(WalkInterruption) -> (width: Int, height: Int) {

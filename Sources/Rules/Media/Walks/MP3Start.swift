@@ -1,6 +1,5 @@
-/// The search for the first frame of an MP3. Players skip padding and junk ahead of it, so this does.
-///
-/// Three frames in a row are required: random bytes have them in less than one of 10^10 files.
+/// The search for the first frame of an MP3 behind padding and junk, as players do. Three frames in a row are
+/// required: random bytes have them in less than one of 10^10 files.
 enum MP3Start: Hashable {
     /// How many bytes after the tags the first frame may begin.
     static let reach = 64 << 10
@@ -30,7 +29,6 @@ enum MP3Start: Hashable {
         self = found
     }
 
-    /// Up to three headers of one kind of MPEG audio, each where the frame of the one ahead of it ends.
     struct Chain {
         private(set) var headers = 0
         /// How many of the frames are whole.

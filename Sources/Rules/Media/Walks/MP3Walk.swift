@@ -1,9 +1,6 @@
-/// The frames of an MP3 after its tags, and after what else players pass over (``MP3Start``), to the last one;
-/// three in a row make it an MP3 (as the WHATWG's MIME Sniffing has it), and only layer III is one.
-///
-/// A file without a `Xing` or `Info` frame that is cut between two frames looks whole; with one, that is so
-/// for the last frame only, because some writers count the frame of the count itself.
-/// What loses its step in the middle is damaged, though players search for the next frame and play on.
+/// The frames of an MP3 after its tags; three in a row make it an MP3 (as the WHATWG's MIME Sniffing has it), and only
+/// layer III is one. A file without a `Xing` or `Info` frame that is cut between two frames looks whole; with one,
+/// that is so for the last frame only. What loses its step in the middle is damaged, though players play on.
 enum MP3Walk {
     static func walk(_ window: inout ByteWindow) throws(WalkInterruption) -> MediaFacts {
         let start = try start(&window)
@@ -51,7 +48,6 @@ enum MP3Walk {
             structuralEnd: end)
     }
 
-    /// The offset of the first frame.
     private static func start(_ window: inout ByteWindow) throws(WalkInterruption) -> Int {
         let begin = try MP3Tags.afterLeading(&window)
         let found = try MP3Start(after: begin, &window)
@@ -79,7 +75,6 @@ enum MP3Walk {
         }
     }
 
-    /// The count of frames in a `Xing`, `Info` or `VBRI` frame; 0 when there is one that does not count.
     private static func announcedFrames(
         _ frame: MPEGAudioFrame, at start: Int, _ window: inout ByteWindow
     ) throws(WalkInterruption) -> Int? {

@@ -4,7 +4,6 @@ struct MPEGAudioFrame: Hashable {
 
     var version: Version
     var layer: Int
-    /// The sampling rate in hertz.
     var sampleRate: Int
     /// The length in bytes, header included.
     var length: Int

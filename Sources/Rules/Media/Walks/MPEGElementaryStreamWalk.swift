@@ -1,6 +1,4 @@
-/// MPEG-1 or MPEG-2 video without a container: a sequence header and a picture.
-///
-/// Such a stream has no length and need not have an end code: a cut cannot be seen.
+/// MPEG-1 or MPEG-2 video without a container. A cut cannot be seen: such a stream has no length.
 enum MPEGElementaryStreamWalk {
     static func walk(_ window: inout ByteWindow) throws(WalkInterruption) -> MediaFacts {
         guard window.size >= 12 else { throw .cutOff("the sequence header is cut off") }

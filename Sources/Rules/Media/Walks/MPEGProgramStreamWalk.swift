@@ -1,6 +1,4 @@
-/// The packs and packets of an MPEG program stream (ISO/IEC 11172-1, 13818-1 2.5), at least two packs.
-///
-/// A stream need not have an end code, so a cut between two packets looks whole.
+/// At least two packs (ISO/IEC 11172-1, 13818-1 2.5). A cut between two packets looks whole: an end code is optional.
 enum MPEGProgramStreamWalk {
     static func walk(_ window: inout ByteWindow) throws(WalkInterruption) -> MediaFacts {
         var steps = StepLimit(500_000, "packets")

@@ -1,4 +1,3 @@
-/// The sequence header of MPEG-1 and MPEG-2 video (ISO/IEC 11172-2 2.4.2.3, 13818-2 6.2.2.1).
 struct MPEGVideoHeader {
     var width: Int
     var height: Int

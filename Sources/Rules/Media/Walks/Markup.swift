@@ -1,6 +1,5 @@
 /// Recognises pages, documents and data that were sent instead of media.
 enum Markup {
-    /// Nil when the bytes are not text.
     static func find(_ head: [UInt8]) -> Signature? {
         let text = plain(head)
         guard let first = text.firstIndex(where: { !isSpace($0) }) else { return nil }
@@ -42,7 +41,6 @@ enum Markup {
         return .markup(name: "an HTML page", mime: "text/html")
     }
 
-    /// The bytes without a byte order mark; UTF-16 as its low halves, which is enough to recognise a tag.
     private static func plain(_ head: [UInt8]) -> [UInt8] {
         if head.has([0xEF, 0xBB, 0xBF]) { return Array(head.dropFirst(3)) }
         let isBig = head.has([0xFE, 0xFF])

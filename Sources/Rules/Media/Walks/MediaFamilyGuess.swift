@@ -6,7 +6,6 @@ package enum MediaFamilyGuess: Sendable, Hashable {
     case certain(MediaFamily)
     /// HTML, XML or JSON: no medium can follow. Name for people and MIME type.
     case markup(name: String, mime: String)
-    /// More bytes, or the whole file, are needed.
     case undecided
 
     /// How many bytes to collect before asking; fewer are allowed.

@@ -1,7 +1,5 @@
-/// Examines a finished file: a table of signatures proposes a format, whose walk must reach the end.
-///
-/// Nothing is decoded, nothing recurses, every walk has a cap on its steps, no input traps. Safe from any
-/// thread; blocks for as long as the window's reader does.
+/// A table of signatures proposes a format, whose walk must reach the end. Nothing is decoded, nothing recurses, every
+/// walk has a cap on its steps. Safe from any thread; blocks for as long as the window's reader does.
 package enum MediaWalk {
     /// - Throws: ``Errno`` when the file cannot be read; whatever the file says is a verdict.
     package static func examine(_ window: inout ByteWindow) throws(Errno) -> WalkVerdict {
@@ -20,7 +18,6 @@ package enum MediaWalk {
         }
     }
 
-    /// Whether a file begins like a picture of a known format, be it one that no phone takes as an attachment.
     /// - Parameter bytes: the first bytes; those after 1024 are not read.
     package static func beginsLikePicture(_ bytes: some Collection<UInt8>) -> Bool {
         let head = Array(bytes.prefix(Signature.length))
@@ -132,7 +129,6 @@ package struct MediaFacts: Sendable, Hashable {
 
 /// The answer of the signature table and of the walk that it proposes.
 package enum WalkVerdict: Sendable, Hashable {
-    /// The walk reached the structural end.
     case complete(MediaFacts)
     /// The file ends before its structure does. `detail` says where, for people.
     case incomplete(MediaFormat, detail: String)
@@ -143,6 +139,5 @@ package enum WalkVerdict: Sendable, Hashable {
     case refused(MediaFormat, Code, detail: String)
     /// A known format that is not in Apple's table: name for people and MIME type, such as ("WebP", "image/webp").
     case foreign(name: String, mime: String)
-    /// No signature of the table.
     case unknown
 }

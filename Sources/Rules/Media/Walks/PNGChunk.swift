@@ -1,12 +1,10 @@
 /// The parts of a PNG (W3C PNG, 3rd edition) and of the zlib stream in it (RFC 1950 and 1951), uncompressed.
 package enum PNGChunk {
-    /// A chunk: length, name, data, CRC.
     package static func bytes(_ name: String, _ data: [UInt8]) -> [UInt8] {
         let body = Array(name.utf8) + data
         return big32(UInt32(data.count)) + body + big32(CRC32.checksum(of: body))
     }
 
-    /// A zlib stream of stored blocks.
     package static func stored(_ raw: [UInt8]) -> [UInt8] {
         var bytes: [UInt8] = [0x78, 0x01]
         var at = 0

@@ -1,8 +1,6 @@
-/// The fields of IHDR.
 struct PNGHeader {
     let width: Int
     let height: Int
-    /// Whether pixels are indices into the palette.
     let isIndexed: Bool
 
     init(_ chunk: PNGSpan, _ window: inout ByteWindow) throws(WalkInterruption) {

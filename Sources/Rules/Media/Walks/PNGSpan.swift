@@ -1,11 +1,8 @@
 /// Where one chunk of a PNG lies.
 struct PNGSpan {
     let type: FourCC
-    /// The length of the data in bytes.
     let length: Int
-    /// The offset of the data.
     let body: Int
-    /// The offset after the checksum, inside the file.
     let end: Int
 
     init(at offset: Int, _ window: inout ByteWindow) throws(WalkInterruption) {

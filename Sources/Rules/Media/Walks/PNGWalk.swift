@@ -1,9 +1,7 @@
-/// The chunks of a PNG (ISO/IEC 15948) from IHDR to IEND; nothing is inflated.
-///
-/// What libpng refuses is damaged: a critical chunk that is unknown or repeated, a palette that is
-/// missing, a wrong checksum, and image data that does not begin as a zlib stream. Checksums of IDAT are computed
-/// only where the window says that this costs little. A leading `CgBI` chunk, as Xcode writes it, is passed over;
-/// the image data is then DEFLATE without the header of zlib.
+/// The chunks of a PNG (ISO/IEC 15948) from IHDR to IEND. What libpng refuses is damaged: a critical chunk that is
+/// unknown or repeated, a missing palette, a wrong checksum, and image data that does not begin as a zlib stream.
+/// Checksums of IDAT are computed only where that costs little. After a leading `CgBI` chunk, as Xcode writes it, the
+/// image data is DEFLATE without the header of zlib.
 enum PNGWalk {
     static func walk(_ window: inout ByteWindow) throws(WalkInterruption) -> MediaFacts {
         var steps = StepLimit(100_000, "chunks")

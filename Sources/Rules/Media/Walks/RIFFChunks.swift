@@ -1,6 +1,5 @@
 /// The chunks of a RIFF (little-endian) or IFF (big-endian) file, one level, in order.
 struct RIFFChunks {
-    /// The offset of the next header.
     private(set) var offset: Int
     /// The offset after the last chunk, according to the header of the file.
     let end: Int

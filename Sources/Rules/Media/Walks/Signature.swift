@@ -20,7 +20,6 @@ enum Signature: Hashable {
         }
     }
 
-    /// Apple's formats and what shares their first bytes.
     private static func medium(_ head: [UInt8]) -> Signature? {
         func has(_ mark: StaticString, _ offset: Int = 0) -> Bool { head.has(mark, at: offset) }
         func has(_ mark: [UInt8], _ offset: Int = 0) -> Bool { head.has(mark, at: offset) }
@@ -53,7 +52,6 @@ enum Signature: Hashable {
         return nil
     }
 
-    /// Known types that are not in Apple's table.
     private static func other(_ head: [UInt8]) -> Signature? {
         for row in ForeignSignature.table where head.has(row.mark, at: row.offset) {
             return .foreign(name: row.name, mime: row.mime)
@@ -77,7 +75,6 @@ enum Signature: Hashable {
 }
 
 extension [UInt8] {
-    /// Whether `mark` is at `offset`; false when it does not fit.
     func has(_ mark: [UInt8], at offset: Int = 0) -> Bool {
         count >= offset + mark.count && self[offset..<(offset + mark.count)].elementsEqual(mark)
     }

@@ -1,4 +1,3 @@
-/// The chunks of a RIFF WAVE file: `fmt ` and `data`.
 enum WAVWalk {
     static func walk(_ window: inout ByteWindow) throws(WalkInterruption) -> MediaFacts {
         let length = try window.u32le(at: 4)

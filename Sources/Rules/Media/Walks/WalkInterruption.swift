@@ -14,7 +14,6 @@ enum WalkInterruption: Error, Hashable {
     case unknown
 }
 
-/// Bounds the work of a walk whatever the file says.
 struct StepLimit {
     private let most: Int
     private let what: String
@@ -33,9 +32,7 @@ struct StepLimit {
 
 /// What a still or animated picture may measure: a small file may claim pixels that no phone can hold.
 enum PixelLimits {
-    /// Pixels of one side.
     static let side = 16_384
-    /// Pixels in all.
     static let area = 50_000_000
 
     static func check(width: Int, height: Int) throws(WalkInterruption) {

@@ -1,5 +1,4 @@
 extension SDK {
-    /// Decides what the SDK does with a file whose URL is at one of the vendor's keys.
     package func judge(_ media: ServedMedia) -> VendorJudgement {
         if let limit, let bytes = media.bytes.value, bytes > limit {
             return .drops(why: "it takes at most \(limit) bytes, and the file has \(bytes)")
@@ -83,7 +82,6 @@ extension SDK {
         withoutType == .dropped ? .drops(why: why) : .refused(error: 101, why: why)
     }
 
-    /// The rules that were tried, and what they found: `it names the file by the URL's extension. The URL has none`.
     private static func habit(_ tried: ArraySlice<TypeRule>, _ media: ServedMedia) -> String {
         var sources: [String] = []
         var facts: [String] = []

@@ -1,5 +1,4 @@
 extension SDK {
-    /// The answer of one rule for a file.
     enum Answer: Sendable, Hashable {
         case pass
         /// Decided; nil is a type that the system does not take.
@@ -106,7 +105,6 @@ extension SDK {
         }
     }
 
-    /// Names and values of a URL's query, as they are spelled.
     private static func query(_ url: String) -> [(name: Substring, value: String)] {
         let text = url.prefix { $0 != "#" }
         guard let mark = text.firstIndex(of: "?") else { return [] }

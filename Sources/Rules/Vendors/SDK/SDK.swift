@@ -1,12 +1,9 @@
-/// How a vendor's SDK turns a download into an attachment on the phone.
-///
-/// The system takes an attachment's type from a hint or from the file's extension and never from its bytes
-/// (`UNNotificationAttachment`), so the name that an SDK gives its download decides whether anything is shown.
-/// Source: the vendors' public code, or their documentation where the code is closed.
+/// How a vendor's SDK turns a download into an attachment on the phone. The system takes an attachment's type from a
+/// hint or from the file's extension and never from its bytes (`UNNotificationAttachment`), so the name that an SDK
+/// gives its download decides. Source: the vendors' public code, or their documentation.
 package struct SDK: Sendable {
     /// The SDK's own limit on time, in addition to the system's 30 seconds.
     package enum Budget: Sendable, Hashable {
-        /// Seconds for the whole download.
         case total(Int)
         case perRequest(Int)
         /// Seconds without a byte.

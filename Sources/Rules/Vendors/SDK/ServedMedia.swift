@@ -8,13 +8,11 @@ package enum KnownFact<Value: Sendable & Hashable>: Sendable, Hashable {
     package var isUnknown: Bool { self == .unknown }
 }
 
-/// A file as an SDK on a phone receives it, as far as it is known.
 package struct ServedMedia: Sendable, Hashable {
     /// The bytes, as far as types go.
     package enum Content: Sendable, Hashable {
         /// A type that iOS takes.
         case media(MediaType)
-        /// A type that is known and that iOS does not take: WebP, HEIC.
         case foreign(MediaType)
         /// No media at all; the text names it: `a web page`.
         case other(String)
@@ -31,7 +29,6 @@ package struct ServedMedia: Sendable, Hashable {
     package var url: String
     /// The URL after all redirects.
     package var finalURL: KnownFact<String>
-    /// The Content-Type as it was sent; a known nil is an answer without one.
     package var contentType: KnownFact<String?>
     /// The Content-Disposition as it was sent.
     package var disposition: KnownFact<String?>
@@ -72,7 +69,6 @@ package struct ServedMedia: Sendable, Hashable {
 }
 
 extension MediaType {
-    /// The type for people: `JPEG`, `MP4`.
     package var name: String { fileExtension == "jpg" ? "JPEG" : fileExtension.uppercased() }
 
     /// The type with an article: `a JPEG`, `an MP4`.

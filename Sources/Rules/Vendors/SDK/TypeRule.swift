@@ -44,12 +44,10 @@ package enum TypeRule: Sendable, Hashable {
     case bytes
     /// The same, for JPEG, PNG and GIF only.
     case imageBytes
-    /// A file name that belongs to the key.
     case perKey
     /// The SDK is closed, or leaves it to the app.
     case unknown
 
-    /// Where the rule reads the type.
     package var source: Source {
         switch self {
         case .urlExtension, .knownURLExtension, .imageExtension, .shortURLExtension, .afterLastDot: .url

@@ -1,8 +1,6 @@
 extension Vendor {
-    /// What goes wrong on the phone with a file that was attached here: `media.vendor`, or nothing.
-    ///
-    /// An error: this SDK loses it for certain. A note where the key does not say whose it is: another may read it.
-    /// - Parameter dialect: the dialect of the reference.
+    /// `media.vendor`, or nothing. An error: this SDK loses the file for certain. A note where the key does not say
+    /// whose it is.
     /// - Parameter hintPointer: where the payload says what the type is, or where it would.
     package static func diagnose(
         dialect: String, _ media: ServedMedia, hintPointer: String? = nil

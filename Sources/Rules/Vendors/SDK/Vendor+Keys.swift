@@ -1,8 +1,6 @@
 extension Vendor {
-    /// The places in the payload that a sender's SDK reads.
-    ///
-    /// Each is a JSON Pointer (RFC 6901), in which `*` stands for every member or element, and `{json}` after a name for
-    /// the document inside a string. ``ReferenceFinder`` reads by them.
+    /// Each is a JSON Pointer (RFC 6901), in which `*` stands for every member or element, and `{json}` after a name
+    /// for the document inside a string.
     package struct Keys: Sendable {
         /// One of these is there, or is this string (`/pointer=value`): the other keys are read then.
         package var detect: [String]
@@ -16,16 +14,13 @@ extension Vendor {
         var wants: [String] = []
         /// When this is true the vendor's extension does not download.
         var lazy: String?
-        /// The attachment's identifier.
         var identifier: String?
         var constantIdentifier: String?
         /// The identifier of the attachment that is the thumbnail; the others hide theirs.
         var thumbnailIdentifier: String?
-        /// Clipping rectangles of the thumbnail.
         var clips: [String] = []
         var times: [String] = []
         var hiddens: [String] = []
-        /// What replaces the alert's title.
         var title: String?
         var subtitle: String?
         var body: String?
@@ -34,7 +29,6 @@ extension Vendor {
         /// What replaces the badge: digits in a string.
         var badge: String?
         var sound: String?
-        /// A text for the place of a lost picture.
         var alternativeText: String?
         /// Another URL for when the first cannot be attached.
         var fallback: String?

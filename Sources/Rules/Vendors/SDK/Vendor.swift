@@ -1,6 +1,4 @@
 /// A sender of pushes: where its payloads name media, what its SDK does with the file, and how both are recognised.
-///
-/// Each one is a value in a file of its own; ``all`` is the only list of them.
 package struct Vendor: Sendable {
     /// How well the keys are known; the text is for people.
     package enum Evidence: String, Sendable {
@@ -9,7 +7,6 @@ package struct Vendor: Sendable {
         case docsAndReaders = "docs + readers"
         case sample = "third-party sample"
         case olderSource = "older vendor source"
-        /// A row of the user's own.
         case user
     }
 
@@ -39,7 +36,6 @@ package struct Vendor: Sendable {
 
     /// The name in the record and for `--dialect`.
     package var name: String
-    /// The name for people.
     package var title: String
     package var known: Evidence
     package var keys: Keys

@@ -2,7 +2,6 @@
 package enum VendorJudgement: Sendable, Hashable {
     /// It is attached as this type, and can be shown. The bytes may be of another of the same family, which works.
     case attaches(MediaType)
-    /// The SDK leaves it out, for this reason.
     case drops(why: String)
     /// The SDK passes it to iOS, which refuses it. `error` is `UNError`'s number: 101 type, 102 size.
     case refused(error: Int, why: String)
@@ -14,7 +13,6 @@ package enum VendorJudgement: Sendable, Hashable {
     /// One sentence about one vendor: "Firebase Cloud Messaging would attach it as .jpg."
     package func sentence(vendor: String) -> String { "\(vendor) \(clause)." }
 
-    /// The clause after the vendor's name.
     var clause: String {
         switch self {
         case .attaches(let type): "would attach it as .\(type.fileExtension)"

@@ -104,7 +104,6 @@ public struct SendablePayload: Sendable, Hashable {
     public let diagnostics: [DeliveryDiagnostic]
 }
 
-/// The formats in which a delivery may be wanted.
 struct OutputFormats: Sendable {
     var delivered: OutputFormat
     var content: OutputFormat
@@ -117,7 +116,6 @@ struct OutputFormats: Sendable {
         self.sendable = sendable
     }
 
-    /// The same for a push of another type.
     func of(_ pushType: PushType) -> OutputFormats {
         var other = self
         other.sendable = sendable?.of(pushType)

@@ -4,10 +4,8 @@ package import NotificationCore
 
 extension NotificationRuntime {
     /// Looks for what would make every delivery fail: the app group, the trusted certificates, libmagic's database, the
-    /// extension and its sandbox. Makes the directories of the app group that are not there.
-    ///
-    /// A server calls it before it takes requests: deliveries never throw, and without it the loss of every picture
-    /// would only be in the results. What may pass, such as a full disk, is not an error here.
+    /// extension and its sandbox. Makes the directories of the app group that are not there. A server calls it before
+    /// it takes requests, because deliveries never throw. What may pass, such as a full disk, is not an error here.
     /// - Throws: ``NotificationRuntimeError``, for the first thing that is missing.
     public func verify() throws(NotificationRuntimeError) {
         if let (option, failure) = configuration.missing { throw NotificationRuntimeError(option, failure) }
@@ -18,13 +16,13 @@ extension NotificationRuntime {
         if let failure = hosted.missingSandbox { throw NotificationRuntimeError(.sandbox, failure) }
     }
 
-    /// Makes room in the app group, while deliveries go on: removes published files by the time of their last use, and
-    /// what processes that have ended left. Files that were used in the last ten minutes stay.
+    /// Makes room in the app group, while deliveries go on: removes published files by the time of their last
+    /// use, and what processes that have ended left. Files that were used in the last ten minutes stay.
     /// - Parameters:
-    ///   - olderThan: files that were not used for this time go; nil: age is no reason.
-    ///   - maxSize: files that were used longest ago go until all take no more than these bytes; nil: no limit.
-    /// - Throws: ``NotificationRuntimeError`` when the app group cannot be used, or when deliveries held it for half a
-    ///   minute; what was removed by then stays removed.
+    ///   - olderThan: nil: age is no reason.
+    ///   - maxSize: files that were used longest ago go until all take no more than these bytes; nil: no
+    /// limit.
+    /// - Throws: when the app group cannot be used, or when deliveries held it for half a minute.
     public func prune(
         olderThan: Duration? = nil, maxSize: Int? = nil
     ) async throws(NotificationRuntimeError) -> PrunedAppGroup {
@@ -62,8 +60,7 @@ extension RuntimeConfiguration {
         try AppGroup.Location.resolve(option: appGroup, environment: environment)
     }
 
-    /// The first thing that is missing of libmagic's database, the trust store and the app group, without which every
-    /// picture would be lost; and the option that names it.
+    /// What is missing of libmagic's database, the trust store and the app group; and the option that names it.
     package var missing: (option: NotificationRuntimeError.Option?, failure: CodedFailure)? {
         var option: NotificationRuntimeError.Option?
         do throws(CodedFailure) {
@@ -91,7 +88,6 @@ extension RuntimeConfiguration {
 }
 
 extension ExtensionSettings {
-    /// Why the executable cannot be started; nil when it can, as far as can be seen without doing so.
     package var obstacle: String? {
         guard let status = stat(path: path) else {
             return "cannot find the extension \(path): \(Errno.current.text)"

@@ -1,24 +1,20 @@
 package import NotificationCore
 
-/// Does with rich pushes what an iPhone does between receiving and showing them.
+/// Does with rich pushes what an iPhone does between receiving and showing them, for any number of
+/// notifications at once.
 ///
-/// Names of servers, trust and proxies come from the options only. What OpenSSL and the C library read from the
-/// environment by themselves (`OPENSSL_CONF`, `SSLKEYLOGFILE`, `RES_OPTIONS`) stays in force in a process that
-/// sets it; the command clears it.
-///
-/// One runtime serves any number of notifications at once; it keeps connections, threads and app group between them.
+/// Names of servers, trust and proxies come from the options only. What OpenSSL and the C library read from
+/// the environment (`OPENSSL_CONF`, `SSLKEYLOGFILE`, `RES_OPTIONS`) stays in force; the command clears it.
 ///
 /// ```swift
 /// try await NotificationRuntime.withRuntime(NotificationRuntimeOptions(appGroup: "/srv/group")) { runtime in
-///     let delivered = await runtime.deliver(payload)
-///     print(delivered.outcome, delivered.code?.rawValue ?? "")
+///     print(await runtime.deliver(payload).outcome)
 /// }
 /// ```
 public final class NotificationRuntime: Sendable {
     /// What the engine is made of; for callers inside of this package, as the next two.
     package let parts: RuntimeParts
     package let engine: NotificationEngine
-    /// Runs the extension; nil: the media processor answers.
     package let host: ExtensionHost?
     let configuration: RuntimeConfiguration
     let hosted: ExtensionSettings?
@@ -46,10 +42,9 @@ public final class NotificationRuntime: Sendable {
             observer: options.observer, clock: manual)
     }
 
-    /// For settings that have no public option. Nil `sendable`: there is no such format; nil `clock`: the one that the
-    /// configuration says; `network` carries out the requests of the extension; `realLimit`: what a notification may
-    /// take of real time under virtual time, nil: its budget; `receiver` gets what is decided, and notifications that
-    /// are begun here need the default.
+    /// For settings that have no public option. Nil `clock`: the one that the configuration says; `network` carries out
+    /// the requests of the extension; `realLimit`: what a notification may take of real time under virtual time, nil:
+    /// its budget; `receiver` gets what is decided, and notifications that are begun here need the default.
     package init(
         _ configuration: RuntimeConfiguration, settings: EngineSettings = EngineSettings(),
         hosted: ExtensionSettings? = nil, sendable: OutputFormat? = nil,
@@ -134,8 +129,7 @@ public final class NotificationRuntime: Sendable {
         NotificationRuntimeLoad(deliveries: engine.inFlight, transfers: engine.transfers)
     }
 
-    /// How long ago the oldest delivery that waits for media or for an extension began; nil when none waits. Goes
-    /// through all that wait, so it is for a gauge that is read now and then.
+    /// Goes through all that wait, so it is for a gauge that is read now and then. Nil when none waits.
     public var oldestDelivery: Duration? {
         let now = parts.clock.now()
         return engine.oldest.map { now - $0 }
@@ -240,7 +234,6 @@ public final class NotificationRuntime: Sendable {
         }
     }
 
-    /// Runs what blocks on a thread of its own.
     func onThread(_ name: String, _ work: @escaping @Sendable () -> Void) {
         do throws(Errno) {
             // Its end is not waited for: it has nothing to do any more.
@@ -256,7 +249,6 @@ public final class NotificationRuntime: Sendable {
     public func shutdown() { end() }
 }
 
-/// Delivers the original of one notification when its task is cancelled, be it before the engine has it or after.
 private final class Interruption: Sendable {
     private struct State {
         var notification: AcceptedNotification?

@@ -14,7 +14,6 @@ public struct NotificationRuntimeError: Error, Sendable, Hashable, CustomStringC
     package let option: Option?
     /// What follows the name of the option, with what separates the two. The command puts its own name for it ahead.
     package let reason: String
-    /// What it is about when it is not about an option.
     private let subject: String
 
     /// Which option, and what to write instead.
@@ -48,7 +47,6 @@ extension HTTPURL {
     /// - Throws: ``NotificationRuntimeError``, which says what is wrong.
     public init(parsing text: String) throws(NotificationRuntimeError) { try self.init(text, of: nil) }
 
-    /// The value of an option, which an error names.
     package init(
         _ text: String, of option: NotificationRuntimeError.Option?
     ) throws(NotificationRuntimeError) {

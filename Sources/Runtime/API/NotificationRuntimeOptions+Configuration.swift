@@ -86,7 +86,6 @@ extension NotificationRuntimeOptions {
         }
     }
 
-    /// - Returns: what the tables of the configuration's finder were made of.
     @discardableResult
     package func applyReferences(
         to configuration: inout RuntimeConfiguration

@@ -10,7 +10,7 @@ public struct NotificationRuntimeOptions: Sendable {
     public var appGroup: String?
     /// The permissions of the directories that the runtime creates: `rwx` for the owner, no `w` for everyone.
     public var groupMode: UInt32 = 0o2750
-    /// The environment in which the default places are looked up; by default that of the process.
+    /// The time from having the payload to the delivery, on the clock of the runtime.
     public var environment = ProcessEnvironment.variables
     /// The time from having the payload to delivering it; 30 s by default.
     public var budget: Duration = PhoneRules.extensionTime
@@ -65,7 +65,6 @@ public struct NotificationRuntimeOptions: Sendable {
     public enum From: Sendable, Hashable {
         /// A payload of APNs when it has `aps` at the top, else a request of a sender whose marks it has.
         case auto
-        /// A payload of APNs, whatever is in it.
         case apns
         /// A request of this sender, such as `onesignal`, or of a family of them, such as `fcm`; but what has `aps` at
         /// the top and no mark of theirs is a payload.
@@ -74,11 +73,9 @@ public struct NotificationRuntimeOptions: Sendable {
 
     /// Which rows of the table of dialects are read (`nse-run dialects` lists them).
     public enum Dialects: Sendable, Hashable {
-        /// The keys of all vendors.
         case all
         /// Only ``NotificationRuntimeOptions/mediaKeys``.
         case none
-        /// The keys of one vendor.
         case only(String)
     }
 
@@ -126,9 +123,7 @@ public struct NotificationRuntimeOptions: Sendable {
     public enum Sandbox: Sendable, Hashable {
         /// The process may open sockets.
         case off
-        /// Where the sandbox cannot be had no process is started.
         case required
-        /// Where the sandbox cannot be had the process runs without it, and the record says so.
         case tried
     }
 

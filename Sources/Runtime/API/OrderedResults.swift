@@ -1,8 +1,7 @@
 import NotificationCore
 
-/// Hands results on in the order of their indices, however they come.
-///
-/// One thread at a time hands on, without the lock: `handOn` may wake a task that brings the next result.
+/// Hands results on in the order of their indices, one thread at a time and without the lock: `handOn` may
+/// wake a task that brings the next result.
 final class OrderedResults<Value: Sendable>: Sendable {
     private struct State {
         var next = 0

@@ -4,12 +4,7 @@ package import NotificationCore
 import Synchronization
 
 /// Processes many notifications, one for each line: reads them, lets the engine decide them, writes them in order.
-///
-/// ```
-/// nse-lines -> NotificationEngine -> rendered where it was decided -> nse-write
-/// ```
 package final class BatchEngine: Sendable {
-    /// Where the lines come from and go to. The descriptors are the caller's.
     package struct Streams: Sendable {
         package var input: Int32
         package var output: Int32
@@ -46,7 +41,6 @@ package final class BatchEngine: Sendable {
     private let writer: LineWriter
     private let lines: LineReceiver
     private let started: Instant
-    /// Where the input begins for this run.
     private let bytesBefore: Int
 
     package init(
@@ -87,7 +81,6 @@ package final class BatchEngine: Sendable {
 
     package enum End: Sendable, Hashable {
         case complete
-        /// A signal stopped the intake; what was in flight has been written.
         case interrupted
         case outputFailed(errno: Int32)
         /// Another program has cut the output or the report, so that what was written is no longer there.
@@ -100,11 +93,9 @@ package final class BatchEngine: Sendable {
         case encoded(EncodedInput.Format)
         /// The documents that could be told apart have been written: this many.
         case broken(DocumentFault, after: Int)
-        /// A thread could not be started.
         case noThread
     }
 
-    /// Reads, decides and writes until the end. Blocks.
     package func run() -> (end: End, totals: BatchTotals) {
         let failure = Locked<End?>(nil)
         let reading = Locked<End?>(nil)
@@ -159,7 +150,6 @@ package final class BatchEngine: Sendable {
         }
     }
 
-    /// Ends the processes of the extension and waits for their ends.
     package func endExtensions() { runtime.host?.shutdown() }
 
     /// Ends what is still under way and every thread, for a process that goes on afterwards.
@@ -223,7 +213,6 @@ final class BatchProgress: Sendable {
     func interrupt() { interrupted.store(true, ordering: .releasing) }
 }
 
-/// The thread "nse-lines", which reads.
 extension BatchEngine {
     /// - Returns: how it ended; nil at the end of the input, or when it was stopped.
     func read() -> End? {

@@ -1,6 +1,5 @@
 package import NotificationCore
 
-/// The settings that a batch has and a single run does not have.
 package struct BatchSettings: Sendable {
     package var engine = Self.engine
     /// Lines that were read and are not decided, at most; at least 1. Nil: see ``undecided``.
@@ -49,15 +48,14 @@ package struct BatchSettings: Sendable {
         return engine
     }
 
-    /// Descriptors for everything but transfers: streams, what threads look up and publish, and where there are
-    /// plenty the directories that the app group keeps open.
+    /// Streams, what threads look up and publish, and where there are plenty the directories that the app
+    /// group keeps open.
     private static let otherDescriptors = 24 + (DescriptorLimit.isAmple ? 256 : 0)
     /// Descriptors for a process of an extension: its pipes, its socket, its end, a file on the way.
     private static let descriptorsOfProcess = 6
 
     /// Asks for no more transfers at once than there are descriptors for: each takes a socket and a file, and as many
-    /// files again may wait to be published. Processes of an extension get half of them at most, so `hosted` may get
-    /// fewer. `free`: the descriptors that may still be opened, for a test; nil: those of this process.
+    /// files again may wait to be published. Processes of an extension get half of them at most. `free`: for a test.
     /// - Returns: a message for people; nil when nothing had to change.
     package mutating func fitDescriptors(_ hosted: inout ExtensionSettings?, free: Int? = nil) -> String? {
         var free = free ?? DescriptorLimit.free(beside: Self.otherDescriptors)

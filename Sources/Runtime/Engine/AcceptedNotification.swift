@@ -1,17 +1,13 @@
 package import NotificationCheck
 package import NotificationCore
 
-/// Where the bytes of a notification come from.
 package protocol NotificationInput: Sendable {
     /// The bytes that are delivered when there is no valid notification in them.
     var bytes: [UInt8] { get }
 
-    /// Reads it. Pure; called on any thread, again when a reading was not kept.
-    /// - Parameter bytes: those of the input, or the same mended.
     func read(_ bytes: [UInt8], _ settings: DeliverySettings) throws(PayloadError) -> InputReading
 }
 
-/// A notification input after parsing.
 package struct InputReading: Sendable {
     /// The payload that the phone gets.
     package let payload: NotificationPayload
@@ -19,7 +15,6 @@ package struct InputReading: Sendable {
     package let request: CompiledRequest?
     /// JSON Pointers of values that the input does not have: what they name is not fetched.
     let unknown: Set<String>
-    /// The text of which this is a part, and the value that it is in it; nil when it is the whole.
     package var whole: (document: JSONDocument, part: JSONDocument.Reference)?
 
     /// - Throws: a code of the family `payload`.
@@ -83,7 +78,6 @@ package struct InputReading: Sendable {
 
     private static let mostRepairs = 16
 
-    /// The whole text with other bytes in the place of what was read.
     private func text(with bytes: [UInt8]) -> [UInt8] {
         guard let whole else { return bytes }
         var edits = PayloadEdits(whole.document)
@@ -92,10 +86,8 @@ package struct InputReading: Sendable {
     }
 }
 
-/// One notification on its way through the engine.
-///
-/// It is decided once, by the first caller of ``claim()``: the worker that has all answers, the clock, or an
-/// interruption. While it waits it holds its bytes, the answers so far and, if there is room, its reading.
+/// One notification on its way through the engine. It is decided once, by the first caller of ``claim()``:
+/// the worker that has all answers, the clock, or an interruption.
 package final class AcceptedNotification: Sendable {
     private struct State {
         var reading: OpenReading?
@@ -105,7 +97,6 @@ package final class AcceptedNotification: Sendable {
         var takenUp: Instant?
         var alarms: [Alarm] = []
         var isClaimed = false
-        /// Answers of an extension after the first.
         var surplus = 0
         var isPublishing = false
         /// Whether no more fetches are started for it.
@@ -118,7 +109,6 @@ package final class AcceptedNotification: Sendable {
     package let readAt: WallClock
     /// The longest time from ``takeUp(at:)`` to the decision.
     let budget: Duration
-    /// The push type and the device of this one; nil: those of the engine's settings.
     let conditions: DeliveryConditions?
     private let state = Locked(State())
 
@@ -138,7 +128,6 @@ package final class AcceptedNotification: Sendable {
     /// Its identity, while it lives.
     var key: UInt64 { UInt64(UInt(bitPattern: ObjectIdentifier(self))) }
 
-    /// The answers that have arrived so far, by URL.
     var answers: SharedAnswers { state.withLock { $0.answers } }
 
     /// When its budget began; nil as long as it waits for its turn.
@@ -156,13 +145,10 @@ package final class AcceptedNotification: Sendable {
 
     var isClaimed: Bool { state.withLock { $0.isClaimed } }
 
-    /// Counts an answer of the extension after the first.
     func noteSurplus() { state.withLock { $0.surplus += 1 } }
 
-    /// Answers of an extension that came after the first.
     package var surplusAnswers: Int { state.withLock { $0.surplus } }
 
-    /// Notes that all answers are there and its files are being published.
     func notePublishing() { state.withLock { $0.isPublishing = true } }
 
     var isPublishing: Bool { state.withLock { $0.isPublishing } }
@@ -178,10 +164,8 @@ package final class AcceptedNotification: Sendable {
 
     // MARK: - Waiting
 
-    /// Notes that a worker begins to ask for answers; some may arrive before it has asked for all.
     func beginAsking() { state.withLock { $0.pending += 1 } }
 
-    /// Notes that one more answer will come.
     func expectAnswer() { state.withLock { $0.pending += 1 } }
 
     /// Notes that the worker has asked for all answers.
@@ -202,10 +186,8 @@ package final class AcceptedNotification: Sendable {
         }
     }
 
-    /// Stores an answer that was available at once, so that nobody waits for it.
     func note(_ answer: ReceivedAnswer, for url: String) { state.withLock { $0.answers[url] = answer } }
 
-    /// Stores answers, so that another thread can decide the notification with them.
     func note(_ answers: SharedAnswers) { state.withLock { $0.answers.add(answers) } }
 
     /// Notes that an expected answer will not arrive, because no more fetches are started.
@@ -218,7 +200,6 @@ package final class AcceptedNotification: Sendable {
         }
     }
 
-    /// Notes that it was refused before anything was outstanding.
     func markRefused() { state.withLock { $0.isRefused = true } }
 
     // MARK: - Time

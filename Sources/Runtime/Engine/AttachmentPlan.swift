@@ -2,11 +2,9 @@ import NotificationCore
 
 /// Which references are fetched, grouped by URL, and the record that each begins with.
 struct AttachmentPlan: Sendable {
-    /// References that share one download.
     struct Group: Sendable {
         var url: String
         var indices: [Int]
-        /// The payload's hint, by reference.
         var hints: [Int: TypeHint]
     }
 
@@ -15,7 +13,6 @@ struct AttachmentPlan: Sendable {
     /// Converts what cannot be attached as it is.
     let repair: MediaRepair?
 
-    /// - Parameter limit: further references are reported, not fetched.
     init(_ references: [MediaReference], limit: Int, repair: MediaRepair? = nil) {
         self.repair = repair
         records.reserveCapacity(references.count)

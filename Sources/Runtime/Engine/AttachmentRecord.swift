@@ -17,7 +17,6 @@ package struct AttachmentRecord: Sendable {
         package var report: FetchReport?
         package var bytes: Int?
         package var sha256: String?
-        /// libmagic's name for what was refused.
         package var seenMIME: String?
         package var admission: Admission?
         package var stored: StoredAttachment?
@@ -31,7 +30,6 @@ package struct AttachmentRecord: Sendable {
         package fileprivate(set) var fallback: MediaFallback?
         /// What happened to the first URL; at most one.
         fileprivate var first: [AttachmentRecord] = []
-        /// What the processor says of the reference, in addition to the fetch and the admission.
         package var ownDiagnostics: [Diagnostic] = []
         /// The entry of the delivered list that records share; nil as long as each record makes its own.
         fileprivate(set) var entry: DeliveredEntry?
@@ -68,7 +66,6 @@ package struct AttachmentRecord: Sendable {
         }
     }
 
-    /// The box of records of which nothing is known yet.
     private static let fresh = Box()
 
     package var reference: MediaReference
@@ -91,7 +88,6 @@ package struct AttachmentRecord: Sendable {
         }
     }
 
-    /// Whether nothing is known of it yet.
     var isFresh: Bool { box === Self.fresh }
 
     /// Takes over the values of another reference to the same URL, whose result is this one's as well.
@@ -105,7 +101,6 @@ package struct AttachmentRecord: Sendable {
         if case .some = unsafe box.facts.admission { true } else { false }
     }
 
-    /// Its own diagnostics, and those of the fetch and of admission.
     package var diagnostics: [Diagnostic] {
         self.ownDiagnostics + (self.report?.diagnostics ?? []) + (self.admission?.diagnostics ?? [])
     }
@@ -132,7 +127,6 @@ package struct AttachmentRecord: Sendable {
         return MediaFallback(pointer: "", url: repair.url(for: source))
     }
 
-    /// Goes on with a second URL; a diagnostic says why the first was not used.
     mutating func take(_ next: MediaFallback) {
         guard let failure = self.failure else { return }
         let before = self
@@ -149,7 +143,6 @@ package struct AttachmentRecord: Sendable {
             ]
     }
 
-    /// The second URL failed as well: the record is that of the first again.
     mutating func returnToFirstURL() {
         guard let before = self.first.first, let failure = self.failure, let fallback = self.fallback else {
             return
@@ -166,7 +159,6 @@ package struct AttachmentRecord: Sendable {
         url.isRepair ? "the repaired picture (\(URLText.redacted(url.url)))" : url.pointer
     }
 
-    /// What is known of a download that has not ended.
     mutating func takePartialReport(at now: Instant) {
         guard self.report == nil, self.failure == nil, let partial = self.progress?.report(at: now) else {
             return
@@ -175,7 +167,6 @@ package struct AttachmentRecord: Sendable {
         self.bytes = partial.bytes
     }
 
-    /// Bytes that have arrived so far.
     package var received: Int { self.bytes ?? self.progress?.received ?? 0 }
 
     /// The rate that a phone's network needs for this file: bits over the seconds of

@@ -1,10 +1,9 @@
 package import NotificationCheck
 package import NotificationCore
 
-/// A delivery, complete with the notification that it answers and its times: what outputs and records are made from.
 package struct CompletedDelivery: Sendable {
-    /// What is delivered when nothing is changed: the input, byte for byte; of a request the payload that the phone
-    /// gets, and the request itself where it has not all values of that.
+    /// The input, byte for byte; of a request the payload that the phone gets, and the request itself where
+    /// it has not all values of that.
     package var original: [UInt8]
     /// The request that the payload was compiled from; nil when the input is the payload.
     package var request: CompiledRequest?
@@ -125,7 +124,6 @@ package struct EngineDelivery: Sendable {
 /// What a processor, the media processor or an extension, made of a notification: the input of ``DeliveryRules``. A
 /// value, except for the leases on the files that it names.
 package struct ProcessingResult: Sendable {
-    /// One for each reference, in the order of the payload.
     package var attachments: [AttachmentRecord]
     /// Changes to the content beyond attachments; nil when there are none.
     package var changes: ContentChanges?

@@ -1,6 +1,5 @@
 import NotificationCore
 
-/// The result for a notification with the answers that are there, and what it still needs. Pure.
 struct Decision {
     var result: ProcessingResult
     /// URLs without an answer, in the order of the payload.
@@ -102,7 +101,6 @@ struct Decision {
         }
     }
 
-    /// Without a hint the verdict is the same for every reference to a URL, and the worker has it already.
     private func verdict(
         of answer: SharedAnswer, _ inspection: SharedAnswer.Inspection, _ rules: AdmissionRules, url: String,
         hint: String?

@@ -2,8 +2,7 @@ package import NotificationCore
 
 /// Turns an answer into a delivery: ``AnswerVerdict`` decides, and this adds what happened on the way. Pure, for tests.
 package enum DeliveryRules {
-    /// The delivery of what the processor answered. Suppressing needs the push type `alert` and the filtering
-    /// entitlement of `device`.
+    /// Suppressing needs the push type `alert` and the filtering entitlement of `device`.
     package static func delivery(
         of result: ProcessingResult, payload: NotificationPayload, pushType: PushType, device: DeviceState
     ) -> EngineDelivery {
@@ -34,8 +33,7 @@ package enum DeliveryRules {
         }
     }
 
-    /// The delivery when an extension gave no usable answer: the original, with the reason and with what is known of
-    /// the extension. Nothing that it attached counts.
+    /// The original, with the reason and with what is known of the extension. Nothing that it attached counts.
     package static func failed(_ failure: CodedFailure, _ result: ProcessingResult) -> EngineDelivery {
         var result = withoutFiles(
             result, failure.code, "it belongs to an answer that cannot be used: \(failure.message)")
@@ -48,7 +46,6 @@ package enum DeliveryRules {
 
     private static let noText = "it was attached to a content without text, which a phone ignores completely"
 
-    /// The delivery when the time ran out: the original, with what had happened until then.
     package static func expired(_ result: ProcessingResult, code: Code, elapsed: Duration) -> EngineDelivery {
         var result = result
         for index in result.attachments.indices {
@@ -67,7 +64,6 @@ package enum DeliveryRules {
         }
     }
 
-    /// The same result with nothing attached: the original is delivered in its place.
     private static func withoutFiles(_ result: ProcessingResult, _ code: Code, _ message: String)
         -> ProcessingResult
     {

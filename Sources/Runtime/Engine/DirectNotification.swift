@@ -1,9 +1,7 @@
 package import NotificationCore
 
-/// A push as it comes in, and what is asked of its delivery alone.
 package struct IncomingPush: Sendable {
     let payload: [UInt8]
-    /// JSON Pointers of values that are not known: what they name is not fetched.
     let unknown: Set<String>
     /// When its bytes had been read whole; nil: when the engine takes it up.
     let received: Instant?
@@ -48,7 +46,6 @@ package final class DirectNotification: NotificationInput {
     }
 }
 
-/// Hands each delivery to the closure of its notification.
 package final class DirectReceiver: DeliveryReceiver {
     package init() {}
 
@@ -75,7 +72,6 @@ extension NotificationEngine {
         return notification
     }
 
-    /// What is delivered when this process breaks down before it has decided: the original.
     package func breakdown(_ bytes: [UInt8], received: Instant) -> CompletedDelivery {
         original(
             bytes, received: received,
@@ -84,7 +80,6 @@ extension NotificationEngine {
                 "nse-run broke down, for lack of memory (ulimit -v, -d) or by a defect"))
     }
 
-    /// What is delivered of a notification that the engine does not take up: the original.
     func original(
         _ bytes: [UInt8], received: Instant, because diagnostic: Diagnostic
     ) -> CompletedDelivery {
@@ -106,12 +101,10 @@ package final class BlockingResult<Value: Sendable>: Sendable {
 
     package init() {}
 
-    /// Puts the value; the first one counts.
     package func put(_ new: Value) {
         value.change { value in if value == nil { value = new } }
     }
 
-    /// Waits until there is a value, however long.
     package func wait() -> Value { value.wait { $0 } }
 
     /// Waits at most this long: for what is shown meanwhile, or in case the deadline's own thread is late.

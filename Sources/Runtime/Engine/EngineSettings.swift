@@ -1,7 +1,6 @@
 package import NotificationCheck
 package import NotificationCore
 
-/// How a notification is read and when it is delivered.
 package struct DeliverySettings: Sendable {
     package var budget: Duration
     /// Nil: the smaller of 1 s and a tenth of the budget.
@@ -10,7 +9,6 @@ package struct DeliverySettings: Sendable {
     package var device: DeviceState
     package var resultKey: String
     package var maxPayload: Int
-    /// What an input is read as.
     package var from = SenderChoice.auto
     /// What is certain is mended before it is delivered.
     package var repairs = false
@@ -45,9 +43,7 @@ package struct DeliveryConditions: Sendable, Hashable {
     package var device: DeviceState
 }
 
-/// What the media processor does with the references of a notification.
 package struct MediaSettings: Sendable {
-    /// What happens when the grace begins.
     package enum ExpiryPolicy: String, Sendable, Hashable, CaseIterable {
         /// Goes on; the original is delivered at the end of the budget.
         case original
@@ -74,11 +70,8 @@ package enum Publishing: Sendable, Hashable {
     case never
 }
 
-/// Settings in which the callers of the engine differ: limits and resources, and no rule about a notification.
 package struct EngineSettings: Sendable {
-    /// The number of transfers at the same time.
     package var concurrency = 64
-    /// The number of transfers at the same time for one scheme, host and port.
     package var perHost = 64
     /// How often a transfer that may succeed later is tried again within the budget.
     package var retries = 0
@@ -107,7 +100,6 @@ package struct EngineSettings: Sendable {
     package var readers = 0
     /// Whether the diagnostics of payloads and references are wanted, which decide nothing.
     package var explains = true
-    /// Threads that inspect bodies and publish them.
     package var inspectors = 2
     /// Whether threads prepare what is needed next: the transport while references are searched, and the inspection of a
     /// body while the first transfer runs.
@@ -118,7 +110,6 @@ package struct EngineSettings: Sendable {
 
     package init() {}
 
-    /// The settings of a process that delivers one notification.
     package static var single: EngineSettings {
         var settings = EngineSettings()
         settings.concurrency = 4
@@ -128,7 +119,6 @@ package struct EngineSettings: Sendable {
         return settings
     }
 
-    /// With at least one transfer and file, and no failure that serves longer than an answer.
     var withinBounds: EngineSettings {
         var settings = self
         settings.concurrency = max(1, concurrency)

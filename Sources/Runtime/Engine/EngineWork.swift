@@ -1,8 +1,7 @@
 import NotificationCore
 
 /// What the readers have to do, oldest first; what something waits for comes before what has just arrived.
-///
-/// Readers never block on a disk or a network, so a job is done soon however slow these are.
+/// Readers never block on a disk or a network.
 final class EngineWork: Sendable {
     enum Job: Sendable {
         case arrived([AcceptedNotification])
@@ -17,7 +16,6 @@ final class EngineWork: Sendable {
     private let clock: any DeliveryClock
     private let threads: JobThreads<Job>
 
-    /// - Parameter readers: threads; 0: each job is done by the thread that brings it.
     init(clock: any DeliveryClock, readers: Int) {
         self.clock = clock
         threads = JobThreads(most: readers)

@@ -1,13 +1,12 @@
 package import NotificationCore
 
-/// The user's own extension, as the engine sees it: another way to answer for a notification.
+/// The user's own extension: another way to answer for a notification.
 ///
 /// Contract: `start` is called once for each notification whose extension runs, and returns soon; `timeWillExpire` at
 /// most once, after it; then either the answer is called, and `answered` after it, or `expire` once. Any thread.
 package protocol ExtensionAnswering: Sendable {
     func start(_ notification: AcceptedNotification, _ payload: MutablePayload, answer: ExtensionAnswer)
     func timeWillExpire(_ notification: AcceptedNotification)
-    /// The notification is decided by the answer.
     func answered(_ notification: AcceptedNotification)
     /// The notification is decided without an answer. Does not block.
     /// - Returns: what is known of it.
@@ -19,14 +18,12 @@ package protocol ExtensionAnswering: Sendable {
     var inFlight: [AcceptedNotification] { get }
 }
 
-/// Defaults for a double without a queue and without processes.
 extension ExtensionAnswering {
     package func answered(_ notification: AcceptedNotification) {}
     package func close() -> [AcceptedNotification] { [] }
     package var inFlight: [AcceptedNotification] { [] }
 }
 
-/// What is known of a notification that an extension did not answer.
 package struct ExtensionEvidence: Sendable {
     /// Why there is no answer, where more is known than that the time is over.
     package var code: Code?
@@ -39,7 +36,6 @@ package struct ExtensionEvidence: Sendable {
     }
 }
 
-/// The content handler of an extension.
 package struct ExtensionAnswer: Sendable {
     let takeUp: @Sendable () -> TimeBudget
     let deliver: @Sendable (ProcessingResult) -> Bool

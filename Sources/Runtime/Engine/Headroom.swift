@@ -1,21 +1,17 @@
 import CLinux
 import Glibc
 
-/// Whether the process may still have the memory and the descriptors that a first run needs.
-///
-/// Asked before the first transfer: the Swift runtime and the libraries end a process that gets no memory, and a
-/// notification without descriptors would lose its picture for a reason that nothing names.
+/// Whether the process may still have the memory and the descriptors that a first run needs: the Swift
+/// runtime and the libraries end a process that gets no memory.
 package enum Headroom {
     /// Descriptors that a first run needs: the timer's, two of libcurl's loop, a socket, two of the inspection.
     private static let descriptors = 6
-    /// Bytes of address space and of data that a first run needs: the stacks of all threads (1 MB each under a
-    /// limit), libmagic's database, the pages of libcurl and OpenSSL.
+    /// Bytes for the stacks of all threads (1 MB each under a limit), libmagic's database, libcurl and OpenSSL.
     package static let memory = 48 << 20
 
     /// What there is too little of; nil when there is enough. Found out once for a process.
     static let missing: String? = missingMemory(memory) ?? missingDescriptors()
 
-    /// What a process has too little of that gets no thread.
     static let missingThreads = "this process may start too few threads (ulimit -u)"
 
     /// Tries to map this many bytes of writable memory; only where a limit is set.
@@ -57,7 +53,6 @@ package enum Headroom {
     }
 }
 
-/// How many descriptors this process may open (RLIMIT_NOFILE).
 package enum DescriptorLimit {
     /// Raises the soft limit to the hard one: it is low only for programs that use select(2), as nothing here does.
     package static func raise() {

@@ -1,6 +1,5 @@
 import NotificationCore
 
-/// Makes the delivery from a reading and the answers so far.
 extension NotificationEngine {
     /// - Returns: nil when it waits, when it was decided elsewhere, or when it is dropped.
     func decide(_ notification: AcceptedNotification) -> DecidedNotification? {
@@ -28,7 +27,6 @@ extension NotificationEngine {
         }
     }
 
-    /// Asks for what is missing until nothing is, or until something has to be waited for.
     private func decide(
         _ open: OpenReading, _ media: MediaReading, _ notification: AcceptedNotification, _ budget: TimeBudget
     ) -> DecidedNotification? {

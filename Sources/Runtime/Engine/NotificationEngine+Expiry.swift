@@ -20,7 +20,6 @@ extension NotificationEngine {
         expire(notification, Expiry(code: .internalInterrupted, elapsed: elapsed(notification)))
     }
 
-    /// Delivers the original of everything whose budget runs.
     package func interruptAll() {
         for notification in library.inFlight + (extensionHost?.inFlight ?? []) { interrupt(notification) }
     }

@@ -13,13 +13,10 @@ package final class DecidedNotification: @unchecked Sendable {
     }
 }
 
-/// Receives what the engine decides.
-///
-/// Contract: each notification that was accepted comes exactly once, decided or dropped, on any thread, in any order;
-/// no call may block for long: the thread has more to decide, and for an expiry it is the clock's.
+/// Contract: each notification that was accepted comes exactly once, decided or dropped, on any thread, in
+/// any order; no call may block for long.
 package protocol DeliveryReceiver: AnyObject, Sendable {
     func deliver(_ decided: [DecidedNotification])
-    /// The engine was closed before the notification's budget began: nothing is delivered.
     func drop(_ notification: AcceptedNotification)
 }
 
@@ -115,10 +112,8 @@ package final class NotificationEngine: Sendable {
     /// A URL for which the notification of this sequence number waits; nil when it waits for none.
     package func url(keeping sequence: Int) -> String? { library.url(keeping: sequence) }
 
-    /// Notifications whose budget runs and that are not decided.
     package var inFlight: Int { running.withLock { $0 } }
 
-    /// When the oldest notification that waits was taken up; nil when none waits.
     package var oldest: Instant? {
         (library.inFlight + (extensionHost?.inFlight ?? [])).compactMap(\.takenUp).min()
     }
@@ -165,7 +160,6 @@ package final class NotificationEngine: Sendable {
 
     // MARK: - Time
 
-    /// Begins the budget of a notification: its alarms are set.
     private func begin(_ notification: AcceptedNotification, withAlarms: Bool = true) {
         running.withLock { $0 += 1 }
         guard withAlarms else { return }
@@ -199,12 +193,10 @@ package final class NotificationEngine: Sendable {
         notification.takenUp.map { clock.now() - $0 } ?? .zero
     }
 
-    /// Cancels the alarms of the notification.
     private func settle(_ notification: AcceptedNotification) {
         for alarm in notification.takeAlarms() { clock.cancel(alarm) }
     }
 
-    /// The last step of each notification that was claimed.
     func end(_ notification: AcceptedNotification) {
         let left = notification.leave()
         for alarm in left.alarms { clock.cancel(alarm) }
@@ -212,9 +204,6 @@ package final class NotificationEngine: Sendable {
         if left.wasTakenUp { running.withLock { $0 -= 1 } }
     }
 
-    // MARK: - Readings
-
-    /// The reading that was kept, or a new one.
     func reading(of notification: AcceptedNotification, _ budget: TimeBudget) -> NotificationReading {
         if let kept = notification.reading { return .open(kept) }
         return reader.read(notification, budget: budget)

@@ -32,7 +32,6 @@ final class OpenReading: Sendable {
     }
 }
 
-/// The references of a payload. A class for the same reason.
 final class MediaReading: Sendable {
     let found: FoundReferences
     let plan: AttachmentPlan

@@ -1,7 +1,6 @@
 package import CurlTransport
 package import NotificationCore
 
-/// All settings of a run that come from outside, as values.
 package struct RuntimeConfiguration: Sendable {
     package var delivery = DeliverySettings()
     package var media = MediaSettings()
@@ -15,7 +14,6 @@ package struct RuntimeConfiguration: Sendable {
     package var environment: [String: String] = [:]
     package var faults: [FaultRule] = []
     package var virtualTime = false
-    /// Addresses that are judged as texts and not fetched.
     package var withheld = Withheld()
     /// The time of day, for `started_at` and for URLs that are signed until a time; budgets do not use it.
     package var wall: @Sendable () -> WallClock = { WallClock.now() }
@@ -23,7 +21,6 @@ package struct RuntimeConfiguration: Sendable {
     package var magicDatabase: String?
     /// Writes every exchange to a file; nil: none is written.
     package var recorder: ExchangeRecorder?
-    /// Answers instead of the network, on virtual time.
     package var replay: Recording?
     /// Keeps small pictures for a report; nil: none does.
     package var previews: MediaPreviews?

@@ -9,7 +9,6 @@ package final class RuntimeParts: Sendable {
     package let clock: any DeliveryClock
     package let systemClock: SystemClock
     package let appGroup: LazyAppGroup
-    /// Memory for small bodies.
     package let pool: BodyPool
     private let configuration: RuntimeConfiguration
     private let transport: CurlTransport
@@ -21,9 +20,8 @@ package final class RuntimeParts: Sendable {
     private let engines = Locked<[NotificationEngine]>([])
     private let hosts = Locked<[ExtensionHost]>([])
 
-    /// `settings` say how many bodies are inspected at once, and how many bytes stay in memory. Nil `given`: the
-    /// system's clock, or virtual time when the configuration says so. With a clock of the caller's, waits that are
-    /// real work are on it too.
+    /// `settings` say how many bodies are inspected at once, and how many bytes stay in memory. With a
+    /// `given` clock, waits that are real work are on it too.
     package init(
         _ configuration: RuntimeConfiguration, settings: EngineSettings = EngineSettings(),
         clock given: (any DeliveryClock)? = nil
@@ -67,7 +65,6 @@ package final class RuntimeParts: Sendable {
     }
 
     /// An engine over these parts; one for a process is enough.
-    /// - Parameter extensionHost: answers instead of the media processor.
     package func engine(
         _ settings: EngineSettings, extensionHost: (any ExtensionAnswering)? = nil,
         receiver: any DeliveryReceiver
@@ -115,8 +112,7 @@ package final class RuntimeParts: Sendable {
                 holdsLease: settings.holdsLease, clock: clock, realClock: realClock))
     }
 
-    /// A host for a user's own extension, for ``engine(_:extensionHost:receiver:)`` with the same `settings`. `network`
-    /// carries out the requests of the extension; nil: ``extensionNetwork()``.
+    /// `network` carries out the requests of the extension; nil: ``extensionNetwork()``.
     package func extensionHost(
         _ hosted: ExtensionSettings, _ settings: EngineSettings, network: (any ExtensionNetwork)? = nil
     ) -> ExtensionHost {
@@ -133,8 +129,7 @@ package final class RuntimeParts: Sendable {
         return host
     }
 
-    /// What carries out the requests of an extension: over the same connections as the pictures, under the same policy,
-    /// with the same faults.
+    /// Over the same connections as the pictures, under the same policy, with the same faults.
     package func extensionNetwork() -> any ExtensionNetwork {
         var network: any ExtensionNetwork = HostNetwork(route: route)
         // A recording counts its work itself.
@@ -164,8 +159,7 @@ package final class RuntimeParts: Sendable {
         return FetchIndex(in: group, scope: scope.joined(separator: "\n"))
     }
 
-    /// Ends every thread and closes every descriptor; transfers under way are cancelled. For tests, libraries and
-    /// batches. A process that ends anyway need not wait for a disk that hangs.
+    /// Ends every thread and closes every descriptor; transfers under way are cancelled.
     package func shutdown() {
         let engines = engines.withLock { replacing(&$0, with: []) }
         for engine in engines { engine.close() }

@@ -2,11 +2,9 @@ import CLinux
 import Glibc
 package import NotificationCore
 
-/// The machine's clock that counts suspend (CLOCK_BOOTTIME), with a timer thread of its own.
-///
-/// The thread "nse-timer" starts with the first alarm, waits on a timerfd and runs the actions; it needs nothing of the
-/// cooperative pool, so a deadline is kept however busy that is. When the machine has no thread or no descriptor left
-/// for it, alarms fire at once, on the thread that sets them: a deadline then comes early and not never.
+/// The machine's clock that counts suspend (CLOCK_BOOTTIME). The thread "nse-timer" waits on a timerfd and
+/// runs the actions, so a deadline is kept however busy the cooperative pool is. Without a thread or
+/// descriptor for it, alarms fire at once: a deadline then comes early and not never.
 package final class SystemClock: DeliveryClock {
     private let timer = TimerThread()
 
@@ -16,7 +14,6 @@ package final class SystemClock: DeliveryClock {
 
     package func now() -> Instant { Self.time() }
 
-    /// The time of every system clock.
     package static func time() -> Instant { TimerThread.now() }
 
     package func alarm(at instant: Instant, _ action: @escaping @Sendable () -> Void) -> Alarm {
@@ -29,7 +26,6 @@ package final class SystemClock: DeliveryClock {
 
     package func cancel(_ alarm: Alarm) { timer.remove(alarm.id) }
 
-    /// Does nothing: real time does not depend on work.
     package func beginWork() {}
     package func endWork() {}
 
@@ -38,10 +34,8 @@ package final class SystemClock: DeliveryClock {
     package func shutdown() { timer.stop(joining: true) }
 }
 
-/// The thread of ``SystemClock``.
-///
-/// A caller that inserts the earliest alarm sets the timerfd under the lock. That moves the end of the thread's
-/// blocking `read` without another wakeup. The thread keeps this object alive until it ends, and closes the descriptor.
+/// A caller that inserts the earliest alarm sets the timerfd under the lock, which moves the end of the
+/// thread's blocking `read`. The thread keeps this object alive until it ends, and closes the descriptor.
 final class TimerThread: Sendable {
     private enum Phase {
         case idle
@@ -58,7 +52,6 @@ final class TimerThread: Sendable {
 
     static func now() -> Instant { Instant(nanoseconds: SystemTime.nanoseconds(CLOCK_BOOTTIME)) }
 
-    /// Starts the thread ahead of the first alarm.
     /// - Returns: false when the system gives no thread or no descriptor.
     func begin() -> Bool {
         state.withLock { state in

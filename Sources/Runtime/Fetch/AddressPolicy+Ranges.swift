@@ -27,7 +27,6 @@ extension AddressPolicy {
         Range([168, 63, 129, 16], 32, "the wire server of a cloud"),
     ]
 
-    /// Denied inside 2000::/3.
     static let insideGlobalUnicast: [Range] = [
         Range([0x20, 0x01, 0x00, 0x00], 32, "a Teredo tunnel to an IPv4 address"),
         Range([0x20, 0x01, 0x0D, 0xB8], 32, "documentation"),

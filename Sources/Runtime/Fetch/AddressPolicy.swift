@@ -1,8 +1,6 @@
 package import NotificationCore
 
-/// Which addresses are public, decided on bytes, never on text.
-///
-/// IPv4: everything but the ranges of the table. IPv6: only what IANA has allocated as global unicast
+/// Which addresses are public, decided on bytes. IPv6: only what IANA has allocated as global unicast
 /// (2000::/3), and there everything but the ranges of the table, because a list of what is denied would fail
 /// open for blocks that are allocated later. Addresses of this machine are denied too, public ones as well.
 package struct AddressPolicy: Sendable {
@@ -16,9 +14,8 @@ package struct AddressPolicy: Sendable {
         return own?.contains(address) == true ? "an address of this machine" : nil
     }
 
-    /// Whether `address` can belong to a private network or to this machine, so that it makes sense to allow it:
-    /// private, loopback, shared by carriers, unique local, or one of this machine's. Metadata services,
-    /// link-local, multicast and reserved addresses are not.
+    /// Whether it makes sense to allow it: private, loopback, shared by carriers, unique local, or one of
+    /// this machine's. Metadata services, link-local, multicast and reserved addresses are not.
     func isOwnNetwork(_ address: IPAddress) -> Bool {
         if address.scope != 0 { return false }
         let rows = address.isIPv4 ? Self.ipv4 : Self.outsideGlobalUnicast
@@ -27,7 +24,6 @@ package struct AddressPolicy: Sendable {
         return own?.contains(address) == true
     }
 
-    /// The reason by the tables alone.
     static func specialPurpose(_ address: IPAddress) -> String? {
         if address.isIPv4 { return reason(address, in: ipv4) }
         guard let first = address.bytes.first, first >> 5 == 0b001 else {
@@ -48,7 +44,6 @@ package struct AddressPolicy: Sendable {
         return rows.first { $0.contains(bytes) }?.reason
     }
 
-    /// One row: the leading bits that an address shares with the range, and what the range is.
     struct Range {
         let prefix: [UInt8]
         let bits: Int

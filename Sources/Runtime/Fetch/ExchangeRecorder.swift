@@ -1,12 +1,9 @@
 import CurlTransport
 import NotificationCore
 
-/// Writes every exchange of a run to a HAR file, which is complete after each entry.
-///
-/// Bodies are kept within bounds: those under way within ``mostHeld``, the file within ``mostWritten``; an exchange
-/// beyond them is written without its body.
+/// Writes every exchange to a HAR file, which is complete after each entry. An exchange beyond ``mostHeld``
+/// (under way) or ``mostWritten`` (in the file) is written without its body.
 package final class ExchangeRecorder: Sendable {
-    /// Writes bytes at an offset of the file; false when that failed.
     package typealias Write = @Sendable (_ bytes: [UInt8], _ offset: Int) -> Bool
 
     private struct State: Sendable {
@@ -43,7 +40,6 @@ package final class ExchangeRecorder: Sendable {
     }
 
     /// Writes what is under way, and takes no more.
-    /// - Returns: whether the whole file was written.
     package func finish() -> Bool {
         let open = state.withLock { Array($0.open.values) }
         let expired = CodedFailure(.budgetExpired, "the end was not waited for", retryable: true)
@@ -136,7 +132,6 @@ package final class ExchangeRecorder: Sendable {
     }
 }
 
-/// Passes a response on and keeps it for the recording.
 final class RecordedReceiver: TransferReceiver {
     let exchange: Locked<RecordedExchange>
     private let inner: any TransferReceiver

@@ -1,11 +1,7 @@
 package import NotificationCore
 
-/// Makes downloads go wrong as a plan says, on the clock of their budget; wraps any other fetcher.
-///
-/// `delay` comes first. `status` and `fail` are answered without asking the inner fetcher. The other faults
-/// work on its response: a body of N bytes stalls or is cut only when N is above the fault's number. The
-/// time that a fault takes is an alarm of the clock, so virtual time can jump over it; nothing waits beyond the
-/// deadline. Every failure that comes from here says that it was injected.
+/// Makes downloads go wrong as a plan says, on the clock of their budget. `delay` comes first. `status` and `fail` are
+/// answered without asking the inner fetcher. The other faults work on its response. Nothing waits beyond the deadline.
 ///
 /// The caller's work on the clock (see ``DeliveryClock``) goes over to this fetcher, which ends it while a fault waits.
 package struct FaultInjectingFetcher: MediaFetcher {
@@ -194,8 +190,6 @@ private final class FaultyFetch: Sendable {
         report.timings.total = clock.now() - begun
         completion(FetchResult(outcome: outcome, report: report))
     }
-
-    // MARK: - Time
 
     /// Goes on with `true` at `instant`; with `false` at the deadline, when that comes first, or after a cancel.
     private func wait(until instant: Instant, _ goOn: @escaping @Sendable (Bool) -> Void) {

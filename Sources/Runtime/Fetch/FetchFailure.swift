@@ -2,10 +2,9 @@ package import CurlTransport
 import Glibc
 package import NotificationCore
 
-/// Turns an error of libcurl into a coded failure. The number and words of libcurl stay in `cause`.
 package enum FetchFailure {
-    /// libcurl's `words` choose between codes only where the number says too little. `osError`: the errno of the
-    /// connection, 0 when there is none. `place`: the URL that was asked, for texts (``HTTPURL/redacted``).
+    /// libcurl's `words` choose between codes only where the number says too little. `osError`: the errno of
+    /// the connection, 0 when there is none. `place`: ``HTTPURL/redacted``.
     package static func failure(
         _ code: CurlCode, words: String, osError: Int32, phase: TransferPhase, place: String
     ) -> CodedFailure {
@@ -40,7 +39,6 @@ package enum FetchFailure {
         return "libcurl \(code.rawValue): \(detail)" + (osError == 0 ? "" : " (errno \(osError))")
     }
 
-    /// The time ran out, or the task was cancelled; says how far the download had come.
     package static func expired(phase: TransferPhase, received: Int = 0, place: String) -> CodedFailure {
         let progress =
             switch phase {
@@ -53,21 +51,18 @@ package enum FetchFailure {
         return CodedFailure(.budgetExpired, "\(place): time ran out \(progress)", retryable: true)
     }
 
-    /// The body is larger than its ceiling; for the code that counts the bytes.
     package static func tooLarge(ceiling: Int, place: String) -> CodedFailure {
         CodedFailure(
             .bodyTooLarge, "\(place): the body is above the limit of \(ByteCountText.text(ceiling))",
             hint: sizeHint, retryable: false)
     }
 
-    /// The head is larger than its limit; for the code that counts the bytes.
     package static func headersTooLarge(place: String) -> CodedFailure {
         CodedFailure(
             headTooLarge.code, "\(place): \(headTooLarge.message)", hint: headTooLarge.hint,
             retryable: false)
     }
 
-    /// A complete response without a body.
     package static func empty(place: String) -> CodedFailure {
         CodedFailure(.bodyEmpty, "\(place): the body is empty", retryable: false)
     }
@@ -85,7 +80,6 @@ package enum FetchFailure {
         }
     }
 
-    /// The failure for a transfer's end; nil when it is complete, or when the receiver refused and knows why.
     package static func failure(
         of result: TransferResult, url: HTTPURL, policy: FetchPolicy
     ) -> CodedFailure? {
@@ -141,7 +135,6 @@ package enum FetchFailure {
     }
 }
 
-/// The meaning of each `CURLcode`. Where a number covers several faults, a function distinguishes them.
 extension FetchFailure {
     static let headTooLarge = Row(
         .httpHeadTooLarge,

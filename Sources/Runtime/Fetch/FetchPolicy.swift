@@ -6,7 +6,6 @@ package import NotificationCore
 /// Order at each hop: ``judge(_:)`` on the URL, ``judge(answers:for:)`` on what its name resolved to, and
 /// ``admits(_:)`` on the address of the socket.
 package struct FetchPolicy: Sendable {
-    /// Whether plain http is allowed too, which App Transport Security refuses on a phone.
     package var allowHTTP = false
     /// Ranges in which any port may be reached and no other rule about addresses applies. Rules about names
     /// still hold for names that lead there.
@@ -29,7 +28,6 @@ package struct FetchPolicy: Sendable {
     /// The form in which CFNetwork introduces an app of iOS 17.5 (`name/build CFNetwork/… Darwin/…`), so
     /// that servers answer as they answer a phone; with the name nse-run in it, so that their logs show where the request came from.
     package static let defaultUserAgent = "nse-run/1 CFNetwork/1496.0.7 Darwin/23.5.0"
-    /// More answers than this are an attack or a mistake; this many are tried.
     static let answerLimits = (most: 64, used: 8)
 
     package init(
@@ -43,7 +41,6 @@ package struct FetchPolicy: Sendable {
         lowercasedHosts = Self.lowercased(allowedHosts)
     }
 
-    /// Reads a URL of a payload.
     package func parse(_ text: String) throws(CodedFailure) -> HTTPURL {
         try HTTPURL(parsing: text, allowHTTP: allowHTTP)
     }
@@ -91,7 +88,6 @@ package struct FetchPolicy: Sendable {
         return { $0.port == url.port && judge($0.address, for: url) == nil }
     }
 
-    /// The failure for an address that was refused at the socket.
     package func failure(denied address: IPAddress, for url: HTTPURL) -> CodedFailure {
         judge(address, for: url) ?? addressFailure(address, "not what the URL names", url)
     }

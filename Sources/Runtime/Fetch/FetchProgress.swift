@@ -1,8 +1,7 @@
 package import NotificationCore
 import Synchronization
 
-/// The progress of a download, readable from any thread while it runs: the step that an expiry interrupted, and
-/// the report as far as it is known by then.
+/// Readable from any thread while a download runs: the step that an expiry interrupted, and the report so far.
 package final class FetchProgress: Sendable {
     package enum Step: Int, Sendable, Hashable {
         case queued, resolving, asking, receiving
@@ -28,12 +27,10 @@ package final class FetchProgress: Sendable {
 
     package init() {}
 
-    /// The number of bytes of the body that have been received.
     package var received: Int { count.load(ordering: .relaxed) }
 
     package var step: Step { state.withLock { $0.step } }
 
-    /// The fault that is being rehearsed, if one is.
     package var injected: String? { state.withLock { $0.injected } }
 
     func add(_ bytes: Int) { count.wrappingAdd(bytes, ordering: .relaxed) }
@@ -58,7 +55,6 @@ package final class FetchProgress: Sendable {
         }
     }
 
-    /// Marks everything from here on as injected.
     func rehearse(_ fault: String, rate: Int? = nil, most: Int = .max) {
         state.withLock { state in
             state.injected = fault
@@ -87,7 +83,6 @@ package final class FetchProgress: Sendable {
 }
 
 extension FetchProgress.State {
-    /// Adds the time of the running step to its phase.
     fileprivate mutating func close(at now: Instant) {
         guard let since else { return }
         switch step {

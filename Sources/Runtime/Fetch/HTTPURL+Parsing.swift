@@ -2,10 +2,9 @@ import CurlTransport
 package import NotificationCore
 
 extension HTTPURL {
-    /// Reads `https://host[:port][/path][?query]`, and `http://…` where allowed; a fragment is dropped. Stricter than
-    /// RFC 3986, because parsers disagree about everything beyond this: a host is an ASCII name, a dotted quad of four
-    /// decimal numbers, or bracketed IPv6 without zone; no user, no backslash, no white space, no control character.
-    /// Non-ASCII bytes after the host are percent-encoded.
+    /// Stricter than RFC 3986, because parsers disagree about everything beyond this: a host is an ASCII name, a dotted
+    /// quad of four decimal numbers, or bracketed IPv6 without zone; no user, no backslash, no white space, no control
+    /// character. A fragment is dropped. Non-ASCII bytes after the host are percent-encoded.
     /// - Throws: `url.malformed`, `url.scheme`, `url.host`, `url.port`, `url.userinfo` or `url.length`.
     package init(parsing text: String, allowHTTP: Bool) throws(CodedFailure) {
         let bytes = Array(text.utf8)
@@ -70,7 +69,6 @@ extension HTTPURL {
     private static let notAnAddress = "the download never starts: this is not a full address"
     private static let wholeAddress = "Write the whole address, from https:// on."
 
-    /// The scheme, and what follows its colon.
     private static func scheme(_ bytes: ArraySlice<UInt8>) throws(CodedFailure) -> (Scheme, ArraySlice<UInt8>)
     {
         guard let text = schemeText(bytes) else {
@@ -99,7 +97,6 @@ extension HTTPURL {
         return String(decoding: bytes[..<colon], as: UTF8.self).lowercased()
     }
 
-    /// Host and port, and what follows them.
     private static func authority(
         _ rest: ArraySlice<UInt8>
     ) throws(CodedFailure) -> (ArraySlice<UInt8>, ArraySlice<UInt8>) {

@@ -15,11 +15,9 @@ public struct HTTPURL: Sendable, Hashable, CustomStringConvertible {
     package enum Host: Sendable, Hashable {
         /// A name in lower-case ASCII, never one that could be read as a number.
         case name(String)
-        /// An address in the URL itself: a dotted quad or bracketed IPv6.
         case address(IPAddress)
     }
 
-    /// `serialized` and what it is made of, written once: each transfer needs it several times, and passes the URL on.
     private final class Parts: Sendable {
         let scheme: Scheme
         let host: Host
@@ -57,7 +55,6 @@ public struct HTTPURL: Sendable, Hashable, CustomStringConvertible {
     package var path: String { parts.path }
     /// The query without its `?`; nil when there is none.
     package var query: String? { parts.query }
-    /// The host as it is in `serialized`, IPv6 in brackets.
     package var hostText: String { parts.hostText }
     /// What is ahead of the path, without the scheme's own port: the same for all URLs of one server (RFC 6454).
     var origin: String { parts.origin }
@@ -85,7 +82,6 @@ public struct HTTPURL: Sendable, Hashable, CustomStringConvertible {
     /// The URL for messages and logs: no credentials, no query, nothing that could be a token.
     package var redacted: String { origin + path }
 
-    /// The target of the request line: path and query.
     package var target: String { query.map { "\(path)?\($0)" } ?? path }
 
     fileprivate static func text(of host: Host) -> String {
@@ -150,10 +146,9 @@ public struct HTTPURL: Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-/// Text from outside, made fit for messages.
 package enum URLText {
-    /// A URL that our grammar may have refused, for people: without credentials, query and fragment, without
-    /// characters that a terminal would obey, and not longer than a line.
+    /// A URL that our grammar may have refused, without credentials, query, fragment and control characters,
+    /// and not longer than a line.
     package static func redacted(_ text: String) -> String {
         if let url = try? HTTPURL(parsing: text, allowHTTP: true) {
             return printable(url.redacted, limit: 160)
@@ -161,7 +156,6 @@ package enum URLText {
         return printable(Secrets.withoutParts(text), limit: 160)
     }
 
-    /// A text of an extension, for people.
     static func shown(_ text: String) -> String { printable(text, limit: 200) }
 
     /// Anything that came from outside, on one line: control and formatting characters become `\u{…}`.

@@ -1,17 +1,14 @@
 import CurlTransport
 package import NotificationCore
 
-/// Brings the bytes of one URL.
-///
-/// Contract: `completion` is called exactly once, on any thread, perhaps before `start` returns, and must not block;
-/// after a cancel it is called soon, with `budget.expired`, and nothing of it stays; `start` never blocks and may be
-/// called from many threads at once. The caller keeps the deadline as well: a delivery never waits for a fetcher.
+/// Contract: `completion` is called exactly once, on any thread, perhaps before `start` returns, and must not
+/// block; after a cancel it is called soon, with `budget.expired`; `start` never blocks and may be called
+/// from many threads at once. The caller keeps the deadline as well.
 package protocol MediaFetcher: Sendable {
     @discardableResult
     func start(_ request: FetchRequest, completion: @escaping @Sendable (FetchResult) -> Void) -> Cancellation
 }
 
-/// What to fetch, and the limits for it.
 package struct FetchRequest: Sendable {
     /// The URL as it is in the payload; the fetcher judges it.
     package var url: String
@@ -37,9 +34,7 @@ package struct FetchResult: Sendable {
     package var report: FetchReport
 }
 
-/// The facts about a fetch for the record, also of one that failed.
-///
-/// A value whose copies share their memory until one is changed: it is passed on often, and almost never changed.
+/// The facts about a fetch for the record, also of one that failed. Copies share their memory until one is changed.
 @dynamicMemberLookup
 package struct FetchReport: Sendable, Hashable {
     package struct Hop: Sendable, Hashable {
@@ -50,11 +45,8 @@ package struct FetchReport: Sendable, Hashable {
 
     package enum Origin: String, Sendable, Hashable { case network, shared, cache }
 
-    /// The properties that copies share.
     package struct Facts: Sendable, Hashable {
-        /// The redirects, in order; the last response is not among them.
         package var redirects: [Hop] = []
-        /// The URL of the last response.
         package var finalURL: String?
         package var status: Int?
         /// The MIME type of the Content-Type field in lower case, without parameters; nil when there is no valid field.
@@ -82,7 +74,6 @@ package struct FetchReport: Sendable, Hashable {
         /// Whether the server confirmed that the stored version is current (RFC 9110, 15.4.5).
         var isUnchanged = false
 
-        /// Takes over what the head of the response says.
         mutating func take(_ response: ResponseFacts) {
             status = response.status
             declaredMIME = response.declaredMIME
@@ -95,7 +86,6 @@ package struct FetchReport: Sendable, Hashable {
             endedByClose = response.endsByClose
         }
 
-        /// Takes over what the transfer says of itself; `received` are the bytes of the body.
         mutating func take(_ result: TransferResult, received: Int) {
             timings.take(result.timings)
             remoteIP = result.remote?.address.description

@@ -26,7 +26,6 @@ package enum NamePolicy {
 
     private struct Row {
         var name: String
-        /// The names below it too.
         var below = true
         var reason: String
     }

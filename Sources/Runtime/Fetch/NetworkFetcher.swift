@@ -1,8 +1,7 @@
 import CurlTransport
 package import NotificationCore
 
-/// Fetches over the network: judges the URL, resolves and judges its name, asks libcurl for one hop, and goes
-/// round again for a redirect. Each hop is judged afresh; nothing is carried over.
+/// Judges the URL, resolves and judges its name, asks libcurl for one hop; each hop is judged afresh.
 package final class NetworkFetcher: MediaFetcher {
     let route: NetworkRoute
     let staging: any StagingArea
@@ -25,8 +24,7 @@ package final class NetworkFetcher: MediaFetcher {
     }
 }
 
-/// One download under way, hop by hop. One thread at a time decides about the next step: the caller's, the resolver's
-/// or the loop's, so only the cancellation needs the lock for more than its memory.
+/// One thread at a time decides about the next step: the caller's, the resolver's or the loop's.
 private final class NetworkFetch: Sendable {
     private struct State {
         var report = FetchReport()

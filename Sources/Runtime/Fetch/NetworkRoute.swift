@@ -1,15 +1,13 @@
 import CurlTransport
 import NotificationCore
 
-/// Judges a URL and resolves its name before libcurl is asked, for pictures and for the requests of an extension. A class,
-/// because each step of a fetch asks for it.
+/// Judges a URL and resolves its name before libcurl is asked, for pictures and for the requests of an extension.
 final class NetworkRoute: Sendable {
     let policy: FetchPolicy
     let transport: CurlTransport
     let resolver: any Resolving
     let trust: TrustStore
     let recorder: ExchangeRecorder?
-    /// Answers instead of the network.
     let replay: Recording?
 
     init(
@@ -25,7 +23,6 @@ final class NetworkRoute: Sendable {
     }
 
     /// Judges the URL as a text, and gives the certificates to trust; nil where none are needed.
-    /// - Throws: why the URL may not be asked.
     func certificates(for url: HTTPURL) throws(CodedFailure) -> CurlTransport.Configuration.Trust? {
         if let failure = policy.judge(url) { throw failure }
         return url.scheme == .https && replay == nil ? try trust.usable() : nil
@@ -37,8 +34,8 @@ final class NetworkRoute: Sendable {
         return name
     }
 
-    /// Looks the name up and judges what it resolves to: `answer` gets the addresses to pin, or why there are none, as
-    /// ``Resolving`` calls it. What is returned ends the wait; the lookup itself goes on in its pool and is dropped.
+    /// `answer` gets the addresses to pin, or why there are none. What is returned ends the wait; the lookup
+    /// itself goes on in its pool and is dropped.
     func resolve(
         _ name: String, of url: HTTPURL,
         answer: @escaping @Sendable (Result<[IPAddress], CodedFailure>) -> Void
@@ -116,20 +113,18 @@ struct StepUnderWay {
         return number
     }
 
-    /// Keeps what a cancel ends from now on; nothing when the step has ended, and the next one begun, before this call.
-    /// Returns whether it is to be cancelled at once, because the cancel came first.
+    /// Keeps what a cancel ends from now on; nothing when the step has ended. Returns whether it is to be
+    /// cancelled at once, because the cancel came first.
     mutating func keep(_ step: Cancellation, _ number: Int) -> Bool {
         if number == self.number { self.step = step }
         return isCancelled
     }
 
-    /// - Returns: what is to be cancelled.
     mutating func cancel() -> Cancellation? {
         isCancelled = true
         return end()
     }
 
-    /// Records that nothing is under way any more, and returns what was.
     @discardableResult
     mutating func end() -> Cancellation? { step.take() }
 }

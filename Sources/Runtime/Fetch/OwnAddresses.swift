@@ -1,7 +1,6 @@
 import Glibc
 package import NotificationCore
 
-/// The addresses of this machine, read when first asked for and again when they are a minute old.
 package final class OwnAddresses: Sendable {
     private struct Known {
         var addresses: Set<IPAddress>
@@ -12,7 +11,6 @@ package final class OwnAddresses: Sendable {
     private let provider: @Sendable () -> [IPAddress]
     private let known = Locked<Known?>(nil)
 
-    /// How long an answer is used.
     package static let lifetime = Duration.seconds(60)
 
     /// - Parameter provider: where the addresses come from; the interfaces of the machine when left out.

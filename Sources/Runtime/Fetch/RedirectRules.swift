@@ -4,7 +4,6 @@ package import NotificationCore
 /// The next URL of a redirecting response. The policy judges it as if it were in the payload.
 package struct RedirectRules: Sendable {
     package var allowHTTP: Bool
-    /// Redirects that may be followed for one reference.
     package var limit: Int
 
     package init(allowHTTP: Bool, limit: Int) {
@@ -17,10 +16,9 @@ package struct RedirectRules: Sendable {
     /// The statuses that name another place for a GET (RFC 9110, 15.4). 300, 304, 305 and 306 are answers.
     package static func isRedirect(status: Int) -> Bool { [301, 302, 303, 307, 308].contains(status) }
 
-    /// The target of `head`, whose status is a redirect, the answer of `current`. `followed`: the URLs before it, in
-    /// order; their number is the number of redirects so far.
-    /// - Throws: `http.redirect`, `http.redirect_limit`, `policy.redirect`, `policy.tls_downgrade`, or the `url` code
-    ///   of a target that the grammar refuses.
+    /// `followed`: the URLs before `current`, in order.
+    /// - Throws: `http.redirect`, `http.redirect_limit`, `policy.redirect`, `policy.tls_downgrade`, or the
+    ///   `url` code of a target that the grammar refuses.
     package func target(
         of head: ResponseHead, from current: HTTPURL, followed: [HTTPURL]
     ) throws(CodedFailure) -> HTTPURL {

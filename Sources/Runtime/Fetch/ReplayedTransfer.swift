@@ -1,10 +1,8 @@
 import CurlTransport
 import NotificationCore
 
-/// A transfer that a recording answers, on the clock of the budget: the head after the recorded time, then the body.
-///
-/// The caller's work on the clock (see ``DeliveryClock``) goes over to it. What a recording has no end of, because the
-/// budget was over first, takes the whole budget.
+/// A transfer that a recording answers, on the clock of the budget: the head after the recorded time, then
+/// the body. The caller's work on the clock goes over to it.
 final class ReplayedTransfer: Sendable {
     private let exchange: RecordedExchange?
     private let request: TransferRequest

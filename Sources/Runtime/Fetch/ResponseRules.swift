@@ -57,7 +57,6 @@ package enum ResponseRules {
         return codings.first { $0 != "identity" }.map { URLText.printable($0, limit: 40) }
     }
 
-    /// The facts of a response for the record, also of one that is refused.
     package static func facts(_ head: ResponseHead) -> ResponseFacts {
         var facts = ResponseFacts()
         facts.status = head.status
@@ -145,7 +144,6 @@ package enum ResponseRules {
             retryable: false)
     }
 
-    /// The members of a comma-separated field, in lower case.
     private static func list(_ value: String) -> [String] {
         value.split(separator: ",").map { part in part.trimming { $0 == " " || $0 == "\t" }.lowercased() }
             .filter { !$0.isEmpty }
@@ -246,7 +244,6 @@ enum ContentLength: Hashable {
     }
 }
 
-/// The facts in the head of a response.
 package struct ResponseFacts: Sendable, Hashable {
     package var status: Int?
     /// The MIME type of the Content-Type field in lower case, without parameters; nil when there is no valid field.

@@ -2,8 +2,8 @@ package import CurlTransport
 import Glibc
 package import NotificationCore
 
-/// Checks the trusted certificates before the first transfer: libcurl takes a directory that is missing or empty for
-/// one that trusts no server, and every server would be reported as untrusted.
+/// Checks the trusted certificates before the first transfer: libcurl takes a missing or empty directory for
+/// one that trusts no server.
 package final class TrustStore: Sendable {
     package typealias Trust = CurlTransport.Configuration.Trust
 
@@ -12,9 +12,9 @@ package final class TrustStore: Sendable {
 
     package init(_ wanted: Trust) { self.wanted = wanted }
 
-    /// The setting for libcurl: as configured, or the bundle where the directory of hashed files is missing (as in
-    /// images that have only the bundle). Once found, it is kept.
-    /// - Throws: `internal.installation` without certificates, `internal.resource` when they cannot be read now.
+    /// As configured, or the bundle where the directory of hashed files is missing. Once found, it is kept.
+    /// - Throws: `internal.installation` without certificates, `internal.resource` when they cannot be read
+    ///   now.
     package func usable() throws(CodedFailure) -> Trust {
         if let known = found.withLock({ $0 }) { return known }
         let trust = try look()

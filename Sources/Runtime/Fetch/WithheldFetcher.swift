@@ -1,9 +1,7 @@
 import Glibc
 import NotificationCore
 
-/// The addresses that are judged as texts and then not requested.
 package struct Withheld: Sendable {
-    /// Whether no address is requested at all.
     package var all: Bool
     /// Gives the path of a local file that replaces the answer for an address; nil for other addresses.
     package var file: @Sendable (_ address: String) -> String?

@@ -1,13 +1,10 @@
 import Glibc
 import NotificationCore
 
-/// The home of one process of an extension, and the directory for temporary files in it: `DIR/Extensions/<name>/Home`,
-/// `Home.2` and so on, each held by one process of a host at a time.
-///
-/// Laid out as Apple's File System Programming Guide describes the data container of an app. The lock is on the
-/// directory itself, and goes with this value or with the process that holds it.
+/// The home of one process of an extension: `DIR/Extensions/<name>/Home`, `Home.2` and so on, each held by
+/// one process at a time. Laid out as Apple's File System Programming Guide describes the data container of
+/// an app. The lock goes with this value or with the process that holds it.
 final class ExtensionHome: Sendable {
-    /// The real path of the home.
     let path: String
     var temporary: String { path + "/tmp" }
     private let descriptor: Int32
@@ -26,7 +23,6 @@ final class ExtensionHome: Sendable {
     private static let directories = [
         "Documents", "Library", "Library/Application Support", "Library/Caches", "Library/Preferences", "tmp",
     ]
-    /// The number of homes of one extension that are tried.
     private static let most = 4096
 
     /// A plain name for the directory of an executable: its file's, with what is not a letter, a digit, a hyphen, an
@@ -49,7 +45,6 @@ final class ExtensionHome: Sendable {
     }
 
     /// Takes the extension's first home that no other process uses, or makes one. Blocks for as long as the disk does.
-    /// - Throws: as ``AppGroup/open(path:mode:calls:)``.
     static func take(in group: AppGroup, name: String) throws(CodedFailure) -> ExtensionHome {
         let calls = group.calls
         let directory = group.directory.descriptor
@@ -129,7 +124,6 @@ final class ExtensionHome: Sendable {
         return bytes > Self.mostKept.bytes ? ByteCountText.text(bytes) : nil
     }
 
-    /// Empties the directory for temporary files, and all of the home when more is in it than may stay.
     func clear() {
         clearTemporary()
         guard excess() != nil else { return }

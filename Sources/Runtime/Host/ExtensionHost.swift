@@ -3,11 +3,8 @@ import Glibc
 package import NotificationCore
 
 /// Runs an extension: one process for each notification, or processes that get one notification after the other.
-///
-/// The engine uses it as another source of answers. Notifications that find no process free wait in the order in which they
-/// came, and their budgets with them.
+/// Notifications that find no process free wait in the order in which they came, and their budgets with them.
 package final class ExtensionHost: ExtensionAnswering {
-    /// The parts of the host, which other objects own.
     struct Parts: Sendable {
         var loop: HostLoop
         var network: any ExtensionNetwork
@@ -17,7 +14,6 @@ package final class ExtensionHost: ExtensionAnswering {
         var environment: [String: String]
         var isVirtual: Bool
         var intake: AnswerIntake
-        /// Runs work that may wait for a disk.
         var submit: @Sendable (@escaping @Sendable () -> Void) -> Void
     }
 
@@ -27,7 +23,6 @@ package final class ExtensionHost: ExtensionAnswering {
         var sessions: [ObjectIdentifier: ExtensionSession] = [:]
         /// The notifications whose processes are about to be started.
         var starting: [ObjectIdentifier: AcceptedNotification] = [:]
-        /// The process of each notification that has not ended.
         var serving: [ObjectIdentifier: ExtensionSession] = [:]
         var isClosed = false
         var isShutDown = false
@@ -132,7 +127,6 @@ package final class ExtensionHost: ExtensionAnswering {
         case start(HostJob)
     }
 
-    /// Gives the notifications that wait to processes that are free, or to new ones.
     private func assign() {
         while let turn = nextTurn() {
             switch turn {
@@ -331,7 +325,6 @@ package final class ExtensionHost: ExtensionAnswering {
 }
 
 extension ChildStartFailure {
-    /// The failure as the record shows it.
     var coded: CodedFailure {
         switch reason {
         case .noSandbox: CodedFailure(.extensionSandbox, message)

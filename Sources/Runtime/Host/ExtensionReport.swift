@@ -1,7 +1,6 @@
 package import ExtensionWire
 package import NotificationCore
 
-/// The facts about the extension's process and work for a notification: `extension` and `requests` of the record.
 package struct ExtensionReport: Sendable {
     /// The executable, as the caller named it.
     package var path: String
@@ -21,9 +20,7 @@ package struct ExtensionReport: Sendable {
     /// The last 4 KiB of what it wrote, with what is not UTF-8 replaced.
     package var standardOutput = ""
     package var standardError = ""
-    /// The messages of the modules of the extension's side, for people.
     package var notes: [String] = []
-    /// Calls of the content handler, in order.
     package var answers: [AnswerCall] = []
     package var requests: [ExtensionRequest] = []
     /// Files below its home and TMPDIR that it left, relative to the home.
@@ -59,13 +56,11 @@ package struct ExtensionRequest: Sendable {
 
     package var url: String
     package var method: String
-    /// The time since the budget of the notification began.
     package var began: Duration
     package var ended: Duration?
     package var outcome = Outcome.underWay
     package var failure: CodedFailure?
     package var status: Int?
-    /// The number of bytes of the body that the extension got.
     package var bytes = 0
     package var report: FetchReport?
 }

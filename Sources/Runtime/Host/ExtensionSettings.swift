@@ -7,18 +7,14 @@ package struct ExtensionSettings: Sendable {
     package var path: String
     /// Whether a process gets one notification after the other, and keeps its static variables, as on a phone.
     package var reuse = false
-    /// The number of processes at the same time; at least 1.
     package var processes = 1
-    /// Memory above what the process has when it is ready, in bytes.
     package var memoryLimit = PhoneRules.extensionMemory
     package var sandbox = Sandbox.off
     /// The app groups of its entitlements; nil: not known, all are allowed.
     package var appGroups: [String]?
-    /// The app's `Localizable.strings`, for the `loc-` keys.
     package var stringsFile: String?
     /// How long a process is watched after the delivery, on the clock.
     package var linger: Duration = .zero
-    /// Whether files in the directory for temporary files stay for the next notification of the same process.
     package var keepsTemporaryFiles = false
     /// Called when nothing more is recorded for a notification; on any thread, must not block.
     package var finished: (@Sendable (AcceptedNotification, ExtensionReport, [Diagnostic]) -> Void)?

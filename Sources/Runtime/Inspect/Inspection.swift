@@ -1,8 +1,6 @@
 internal import NotificationCore
 
-/// Inspects one body, on a thread that may block: size, digest, structure, libmagic.
-///
-/// Memory: for a body in memory none, else two buffers of 64 KiB whatever its size.
+/// Inspects one body, on a thread that may block. Memory: two buffers of 64 KiB, whatever its size.
 enum Inspection {
     static func run(_ body: Body, _ tools: WorkerTools) -> Result<SniffedMedia, CodedFailure> {
         do throws(CodedFailure) {

@@ -7,7 +7,6 @@ final class JobThreads<Job: Sendable>: Sendable {
         var urgent = FIFO<Job>()
         var jobs = FIFO<Job>()
         var threads: [NamedThread] = []
-        /// Threads that wait for work.
         var idle = 0
         var isClosed = false
     }
@@ -57,7 +56,6 @@ final class JobThreads<Job: Sendable>: Sendable {
         return job ?? nil
     }
 
-    /// Ends the threads after the last job, and returns them.
     func close() -> [NamedThread] {
         state.change { state in
             state.isClosed = true

@@ -57,7 +57,6 @@ package import NotificationCore
         try ask(bytes)
     }
 
-    /// The MIME type with the text checks on, for people: HTML, XML and JSON have names.
     func describe(_ bytes: Span<UInt8>) throws(CodedFailure) -> String {
         _ = unsafe magic_setflags(cookie, Self.textFlags)
         defer { _ = unsafe magic_setflags(cookie, Self.mediaFlags) }
@@ -149,7 +148,6 @@ package struct MagicDatabase: Sendable {
     }
 }
 
-/// The version of libmagic that is loaded.
 package enum MagicLibrary {
     /// For example `5.44`.
     package static var version: String {

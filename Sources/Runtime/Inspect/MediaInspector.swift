@@ -1,15 +1,12 @@
 package import NotificationCore
 
-/// Inspects bodies: size, SHA-256, structure and libmagic, on threads of its own that may block.
-///
-/// Contract: every call answers exactly once, also after ``shutdown()``; work begins in call order; safe on any thread.
+/// Inspects bodies on threads of its own that may block. Every call answers exactly once, also after
+/// ``shutdown()``; work begins in call order; safe on any thread.
 package final class MediaInspector: Sendable {
     private let pool: WorkerPool
-    /// The number of bodies that are inspected at the same time.
     let threads: Int
 
-    /// `database` says where libmagic's is; a failure answers every inspection and says that the installation lacks
-    /// something. `threads`: the number of bodies that are inspected at the same time.
+    /// A missing `database` answers every inspection with the failure. `threads`: bodies inspected at the same time.
     package init(
         database: Result<MagicDatabase, CodedFailure> = MagicDatabase.locate(), threads: Int = 2
     ) {
@@ -34,9 +31,7 @@ package final class MediaInspector: Sendable {
 
 /// Small pictures that were admitted, for a report that shows them. Bounded: what is larger is only described there.
 package final class MediaPreviews: Sendable {
-    /// Bytes of the largest picture that is kept.
     package static let largest = 256 << 10
-    /// Bytes of all pictures together.
     package static let most = 2 << 20
 
     private let pictures = Locked<[String: [UInt8]]>([:])

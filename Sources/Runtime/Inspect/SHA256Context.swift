@@ -7,9 +7,7 @@ package import NotificationCore
 @safe package struct SHA256Context: ~Copyable {
     private enum State {
         case empty
-        /// The current body is fed to libcrypto.
         case native
-        /// The current body is fed to the Swift implementation.
         case portable
         /// libcrypto reported an error after bytes had been fed, which are gone.
         case failed
@@ -64,7 +62,6 @@ package import NotificationCore
         throw CodedFailure(.internalResource, "libcrypto could not compute a SHA-256")
     }
 
-    /// Whatever libcrypto refuses before the first byte is computed without it.
     private mutating func begin() {
         if let libcrypto, let context = unsafe context, unsafe libcrypto.begin(context) {
             state = .native
@@ -77,7 +74,6 @@ package import NotificationCore
 }
 
 extension SHA256Digest {
-    /// The digest of bytes that are all in memory.
     package init(of bytes: Span<UInt8>) { self.init(of: bytes, .shared) }
 
     package init(of bytes: [UInt8]) { self.init(of: bytes.span) }
@@ -93,11 +89,9 @@ extension SHA256Digest {
     }
 }
 
-/// The SHA-256 of the libcrypto that libcurl's OpenSSL flavour has loaded, which uses the processor's
-/// instructions: so the command need not build a cryptography library for it.
-///
-/// `@unchecked Sendable`: addresses of functions, and a digest that threads may share (EVP_MD_fetch(3)). Our
-/// reference to it is kept until the process ends, so it outlives OpenSSL's clean-up at exit.
+/// The SHA-256 of the libcrypto that libcurl's OpenSSL flavour has loaded, which uses the processor's instructions.
+/// `@unchecked Sendable`: addresses of functions, and a digest that threads may share (EVP_MD_fetch(3)). Our reference
+/// is kept until the process ends, so it outlives OpenSSL's clean-up at exit.
 @safe struct Libcrypto: @unchecked Sendable {
     private let functions: clinux_digest
 
@@ -144,8 +138,6 @@ extension SHA256Digest {
     func digest(of bytes: UnsafeRawBufferPointer) -> SHA256Digest? {
         unsafe digest { unsafe clinux_digest_once(functions, bytes.baseAddress, bytes.count, $0) }
     }
-
-    // MARK: - A context, which belongs to one thread
 
     func makeContext() -> clinux_digest_context? {
         let context = unsafe clinux_digest_make(functions)

@@ -1,8 +1,6 @@
 package import NotificationCore
 
-/// A body with the results of its inspection: digest, structural walk, libmagic.
-///
-/// Only ``MediaInspector`` makes one.
+/// A body with the results of its inspection. Only ``MediaInspector`` makes one.
 package struct SniffedMedia: Sendable {
     package let body: Body
     package let bytes: Int
@@ -27,7 +25,6 @@ package struct SniffedMedia: Sendable {
     }
 }
 
-/// What the bytes of a body say about themselves, whatever their name, address and headers.
 struct ContentFindings: Sendable {
     let walk: WalkVerdict
     /// libmagic's answer without its text checks, of the form type/subtype; of a file about which it need not be asked,

@@ -40,9 +40,7 @@ final class WorkerPool: Sendable {
 final class WorkerTools {
     private let database: Result<MagicDatabase, CodedFailure>
     private var magic: MagicHandle?
-    /// The buffer for one pass over a file.
     var buffer = [UInt8]()
-    /// One digest context for all files of the thread.
     var digest = SHA256Context()
     /// By digest: the same picture under many addresses is walked and shown to libmagic once.
     private var found: [String: ContentFindings] = [:]

@@ -1,7 +1,6 @@
 import CurlTransport
 package import NotificationCore
 
-/// The versions of a program and of what its verdicts depend on, for metrics.
 package struct BuildInfo: Sendable {
     private let labels: [(name: String, value: String)]
 

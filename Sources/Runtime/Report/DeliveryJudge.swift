@@ -26,7 +26,6 @@ package struct DeliveryJudge: Sendable {
             judge: { judge(delivered).ruling })
     }
 
-    /// What the judge looks at in addition to the payload.
     private static func add(_ delivered: CompletedDelivery, to digest: inout ShapeDigest) {
         let delivery = delivered.delivery
         digest.add(delivery.outcome.rawValue)
@@ -109,7 +108,6 @@ package struct DeliveryJudge: Sendable {
         return settings
     }
 
-    /// The sender's picture, when that is what shows.
     private static func sender(_ delivered: CompletedDelivery) -> String? {
         guard let sender = delivered.delivery.changes?.after.communication, sender.avatar == .picture,
             !delivered.delivery.attachments.contains(where: { $0.outcome == .attached })
@@ -134,8 +132,7 @@ package struct DeliveryJudge: Sendable {
         }
     }
 
-    /// What is not a notification: the phone gets nothing that it can read, unless only a limit of ours was passed. What has
-    /// no aps may be a service's request, and then may be longer than APNs takes.
+    /// What has no aps may be a service's request, and then may be longer than APNs takes.
     private static func ofInvalid(_ delivered: CompletedDelivery) -> Judgement {
         let isOwnLimit =
             delivered.delivery.code == .payloadTooLarge
@@ -144,7 +141,6 @@ package struct DeliveryJudge: Sendable {
         return isOwnLimit ? Judgement(delivered, [Diagnostic]()) : plain(delivered)
     }
 
-    /// By the delivery's own findings.
     private static func plain(_ delivered: CompletedDelivery) -> Judgement {
         var findings = delivered.delivery.diagnostics
         for index in findings.indices where findings[index].code == delivered.delivery.code {
@@ -154,7 +150,6 @@ package struct DeliveryJudge: Sendable {
     }
 }
 
-/// The verdict on one delivery with what people read of it.
 package struct Judgement: Sendable {
     package let ruling: Ruling
     package let title: String

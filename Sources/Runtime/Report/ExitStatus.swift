@@ -1,9 +1,7 @@
 package import NotificationCore
 
-/// The exit status of a command: all values, with the reasons for each.
-///
-/// Not errors of a run for one payload: an original that was delivered because the gate was closed or the time ran out, and
-/// a payload that APNs refuses for its size, unless `--strict` makes a lost picture one.
+/// Not errors of a run for one payload: an original that was delivered because the gate was closed or the
+/// time ran out, and a payload that APNs refuses for its size, unless `--strict` makes a lost picture one.
 package struct ExitStatus: RawRepresentable, Sendable, Hashable {
     package let rawValue: Int32
     package init(rawValue: Int32) { self.rawValue = rawValue }
@@ -38,8 +36,7 @@ package struct ExitStatus: RawRepresentable, Sendable, Hashable {
     /// 128 + the number of the signal: 129, 130 and 143 after SIGHUP, SIGINT and SIGTERM.
     package static func signal(_ number: Int32) -> ExitStatus { ExitStatus(rawValue: 128 + number) }
 
-    /// - Parameter delivered: what was delivered; judged, unless nothing is an error.
-    /// - Parameter failOn: the rulings that are an error.
+    /// - Parameter delivered: judged, unless nothing is an error.
     /// - Parameter appGroupFailed: the app group was needed and could not be opened.
     package static func of(_ delivered: CompletedDelivery, failOn: FailOn, appGroupFailed: Bool) -> ExitStatus
     {

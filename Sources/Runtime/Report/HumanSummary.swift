@@ -1,7 +1,6 @@
 import NotificationCore
 
-/// The summary for people on standard error: the verdict, what was delivered, and for each picture what it is or why
-/// it is not there, what that means on the phone and what to change.
+/// For each picture what it is or why it is not there, what that means on the phone and what to change.
 package struct HumanSummary: Sendable {
     package var colour: Bool
     package var verbose: Bool
@@ -35,8 +34,6 @@ package struct HumanSummary: Sendable {
         }
         return lines.map { $0 + "\n" }.joined()
     }
-
-    // MARK: - Parts
 
     private func headline(_ verdict: Judgement, _ delivered: CompletedDelivery) -> String {
         var sentence = verdict.sentence
@@ -139,8 +136,6 @@ package struct HumanSummary: Sendable {
         return lines
     }
 
-    // MARK: - Colour
-
     private enum Colour: Int { case red = 31, green = 32, yellow = 33, dim = 2 }
 
     private func paint(_ text: String, _ colour: Colour) -> String {
@@ -242,7 +237,6 @@ enum ExtensionSummary {
         return facts
     }
 
-    /// The signal, with its name where it has a common one.
     static func signal(_ number: Int32) -> String {
         "signal \(number)" + (SignalName.of(number).map { " (\($0))" } ?? "")
     }

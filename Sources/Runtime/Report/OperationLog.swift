@@ -12,7 +12,6 @@ package struct OperationLog: Sendable {
         case failed
         /// A signal has stopped the intake.
         case interrupted
-        /// The doors of `serve` are open.
         case ready
         case progress
         case summary

@@ -3,13 +3,10 @@ package import NotificationCore
 
 package struct OutputFormat: Sendable {
     package enum Kind: String, Sendable, Hashable, CaseIterable {
-        /// The payload, with one top-level member more when it is modified.
         case delivered
-        /// The record, with the delivered payload as a member.
         case record
         /// The payload to send to APNs: published addresses in the place of the references.
         case sendable
-        /// The `UNNotificationContent` view.
         case content
     }
 
@@ -55,10 +52,8 @@ package struct OutputFormat: Sendable {
         self.publicBase = base
     }
 
-    /// `delivered` with a result of this name.
     package init(delivered resultKey: String) { self.init(.delivered, resultKey) }
 
-    /// `content` of payloads whose result has this name.
     init(content resultKey: String) { self.init(.content, resultKey) }
 
     private init(_ kind: Kind, _ resultKey: String) {
@@ -76,8 +71,7 @@ package struct OutputFormat: Sendable {
         return other
     }
 
-    /// The bytes to print; empty for a suppressed notification.
-    /// - Parameter delivered: gets the diagnostics that only the output reveals (`payload.too_large`).
+    /// Empty for a suppressed notification; `delivered` gets the diagnostics that only the output reveals.
     package func render(_ delivered: inout CompletedDelivery, context: RecordContext) -> [UInt8] {
         switch kind {
         case .record:
@@ -89,8 +83,6 @@ package struct OutputFormat: Sendable {
         }
     }
 
-    // MARK: - Kinds
-
     private func deliveredBytes(_ delivered: inout CompletedDelivery) -> [UInt8] {
         switch delivered.delivery.outcome {
         case .suppressed: return []
@@ -99,7 +91,6 @@ package struct OutputFormat: Sendable {
         }
     }
 
-    /// The payload of a modified delivery with its changed members, and with the result when it goes into it.
     /// - Parameter part: the part of the line that is to be changed instead, when the line keeps its shape.
     package func editedPayload(
         _ delivered: inout CompletedDelivery, in part: ArraySlice<UInt8>? = nil, result: [UInt8]? = nil
@@ -129,7 +120,6 @@ package struct OutputFormat: Sendable {
             delivered.delivery.attachments, delivered.delivery.changes?.after.communication)
     }
 
-    /// What is in a line of a batch, without the line's end; not for records.
     package func lineBytes(_ delivered: inout CompletedDelivery) -> [UInt8] {
         var bytes =
             switch kind {

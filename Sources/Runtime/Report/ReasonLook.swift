@@ -13,7 +13,6 @@ package struct ReasonLook {
         (self.severity, self.message, self.code, self.hint) = (severity, message, code, hint)
     }
 
-    /// What a record says of media that were lost, of requests that failed, and of the rest.
     package static func list(_ record: JSONView) -> [ReasonLook] {
         let lost = [record["attachments"], record["requests"]].flatMap { $0?.elements ?? [] }
         return (lost + (record["diagnostics"]?.elements ?? [])).compactMap { each in
@@ -23,7 +22,6 @@ package struct ReasonLook {
         }
     }
 
-    /// The class of its severity.
     package static func mark(_ severity: Severity) -> String {
         [.error: "bad", .warning: "warn"][severity] ?? "calm"
     }

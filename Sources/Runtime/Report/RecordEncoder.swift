@@ -101,7 +101,6 @@ extension Duration {
     package var roundedMilliseconds: Double { (milliseconds * 1000).rounded() / 1000 }
 }
 
-/// Writes what an extension's process did: the members `extension` and `requests` of the record.
 enum ExtensionEncoder {
     static func encode(_ report: ExtensionReport, into record: inout JSONWriter) {
         record.object("extension") { encodeProcess(report, into: &$0) }
@@ -179,7 +178,6 @@ enum ExtensionEncoder {
     }
 }
 
-/// Writes one attachment: as a member of the record, and as an entry of the delivered payload's list.
 enum AttachmentEncoder {
     /// A member of the record's `attachments`: everything that is known, what does not apply left out.
     static func encode(
@@ -269,7 +267,6 @@ enum AttachmentEncoder {
         object.member("retryable", failure?.retryable)
     }
 
-    /// Members by which operators find the server that answered.
     static func encode(answerOf report: FetchReport, into object: inout JSONWriter) {
         object.member("remote_ip", report.remoteIP)
         if report.askedAgain { object.member("asked_again", true) }

@@ -26,7 +26,6 @@ package struct WaterfallLook {
     private let budget: Double
     private let elapsed: Double
 
-    /// Nil when nothing was loaded or lost.
     package init?(_ record: JSONView) {
         budget = record["budget_ms"]?.number ?? 0
         elapsed = record["elapsed_ms"]?.number ?? 0

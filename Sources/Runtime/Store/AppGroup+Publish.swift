@@ -3,7 +3,6 @@ import Glibc
 package import NotificationCore
 
 extension AppGroup {
-    /// One file to publish, and the name that its content gives it.
     package struct Publication: Sendable {
         package var body: Body
         /// 64 lower-case hexadecimal digits.
@@ -12,12 +11,10 @@ extension AppGroup {
         package var fileExtension: String
     }
 
-    /// Publishes files under the names of their content, each on its own: one that cannot be published does not stop
-    /// the others. What exists already is not changed; an existing file with the same content is used, and its time
-    /// touched (at most once a minute), so that pruning sees that it is in use.
-    /// - Returns: one result for each file, in order. Failures: `fs.conflict` (the name is taken by other content),
-    ///   `fs.gone` (the directory was removed or replaced; what was written is in the old one), `fs.no_space`,
-    ///   `fs.quota`, `fs.io`, `fs.permission`, `internal.resource`.
+    /// One that cannot be published does not stop the others. An existing file with the same content is used,
+    /// and its time touched (at most once a minute), so that pruning sees that it is in use.
+    /// - Returns: one result for each file, in order. Failures: `fs.conflict` (the name is taken by other
+    ///   content), `fs.gone`, `fs.no_space`, `fs.quota`, `fs.io`, `fs.permission`, `internal.resource`.
     func publishEach(
         _ files: [Publication], durability: Durability = .each
     ) -> [Result<StoredAttachment, CodedFailure>] {
@@ -68,9 +65,8 @@ extension AppGroup {
             path: path + "/" + relativePath, relativePath: relativePath, deduplicated: true)
     }
 
-    /// Opens a file that was published before, and touches its time (at most once a minute), so that pruning sees that
-    /// it is in use. Waits for removals that are under way.
-    /// - Returns: nil when there is none of that name where the path leads, or no regular file that can be read.
+    /// Touches the file's time (at most once a minute), so that pruning sees that it is in use. Waits for removals that
+    /// are under way. Nil when there is none of that name where the path leads, or no regular file that can be read.
     func openPublished(sha256: String, fileExtension: String) -> StagedFile? {
         guard isInPlace() else { return nil }
         let name = PublishedName(sha256: sha256, fileExtension: fileExtension).place
@@ -228,7 +224,6 @@ extension AppGroup {
     }
 }
 
-/// The directories below `Attachments/` that are open.
 struct Subdirectories: Sendable {
     var open = [Int32?](repeating: nil, count: 256)
     /// Removed meanwhile; another thread may still be at work in them, so they are closed with the app group.

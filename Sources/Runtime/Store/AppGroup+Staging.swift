@@ -3,7 +3,6 @@ import Glibc
 package import NotificationCore
 
 extension AppGroup {
-    /// What is known about staging with names.
     struct Staging: Sendable {
         /// Files can be staged without a name and get one later; nil: not known yet.
         var unnamed: Bool?
@@ -14,9 +13,8 @@ extension AppGroup {
         var names: Set<String> = []
     }
 
-    /// A new file for a download: without a name, so a crash leaves nothing. On file systems without O_TMPFILE (some
-    /// network and FUSE file systems), and without /proc, through which such a file gets its name, it has a name below
-    /// `.staging`, which goes with it.
+    /// A new file for a download: without a name, so a crash leaves nothing. On file systems without
+    /// O_TMPFILE, and without /proc, it has a name below `.staging`, which goes with it.
     /// - Throws: `fs.no_space`, `fs.quota`, `fs.io`, `fs.permission`, `fs.gone`, `internal.resource`.
     package func stage() throws(CodedFailure) -> StagedFile {
         if takesUnnamed() {
@@ -98,8 +96,8 @@ extension AppGroup {
         return winner
     }
 
-    /// Removes what dead processes left below `.staging`: only names that nse-run makes and on which no process holds a
-    /// lock. Errors are ignored: the files stay until the next time.
+    /// Removes what dead processes left below `.staging`: only names that nse-run makes and on which no
+    /// process holds a lock.
     /// - Returns: the sizes of what was removed; with `dryRun`, of what would have been.
     @discardableResult
     func sweepStaging(dryRun: Bool = false) -> [Int] {

@@ -1,19 +1,14 @@
 import Glibc
 package import NotificationCore
 
-/// The shared directory that holds delivered media: the container that a phone gives to an app and its extensions.
-///
-/// Holds one descriptor of the directory and one of `Attachments/`, each opened once; everything later is relative to
-/// them, so nothing that happens to the path above can make it write elsewhere. May be used from many threads, and many
-/// processes may use one directory. Its calls block for as long as the disk does: not for the cooperative pool.
+/// The shared directory that holds delivered media. Everything is relative to descriptors of it and of
+/// `Attachments/`, each opened once, so nothing that happens to the path above can make it write elsewhere.
+/// Many threads and processes may use it. Its calls block for as long as the disk does.
 package final class AppGroup: Sendable {
     package let directory: GroupDirectory
-    /// The directory, absolute.
     package var path: String { directory.path }
-    /// The descriptor of `Attachments/`.
     let descriptor: Int32
     let attachmentsPath: String
-    /// The mode of `Attachments/` and of the directories below it.
     let mode: mode_t
     let calls: StoreSystemCalls
     let staging = Locked(Staging())
@@ -37,11 +32,10 @@ package final class AppGroup: Sendable {
         close(descriptor)
     }
 
-    /// Opens the app group and makes what is missing: the directories above with 0750, `Attachments/` with `mode`.
-    /// `Attachments/` must belong to this user and not be writable for all; the directories above may have any owner
-    /// and mode. Removes what dead processes left in `.staging`.
-    /// - Throws: `fs.permission`, `fs.no_space`, `fs.quota`, `fs.io`, `fs.conflict` (something else is in the place),
-    ///   `fs.gone`, `internal.resource`.
+    /// Makes what is missing: the directories above with 0750, `Attachments/` with `mode`, which must belong
+    /// to this user and not be writable for all. Removes what dead processes left in `.staging`.
+    /// - Throws: `fs.permission`, `fs.no_space`, `fs.quota`, `fs.io`, `fs.conflict` (something else is in the
+    ///   place), `fs.gone`, `internal.resource`.
     package static func open(
         path: String, mode: UInt32 = 0o2750, calls: StoreSystemCalls = .live
     ) throws(CodedFailure) -> AppGroup {
@@ -83,7 +77,6 @@ package final class AppGroup: Sendable {
         if status.st_mode & S_IWOTH != 0 { throw StoreError.writableByOthers(path: attachmentsPath) }
     }
 
-    /// Whether the path still leads to the directory that was opened.
     func isInPlace() -> Bool {
         guard let here = stat(descriptor: descriptor) else { return false }
         return stat(link: attachmentsPath)?.isSame(as: here) == true
@@ -141,13 +134,12 @@ package final class AppGroup: Sendable {
         }
     }
 
-    /// The lock that deliveries hold now.
     struct SharedLock {
         fileprivate weak var lock: DeliveryLock?
     }
 
-    /// Takes the shared lock without waiting. Pruning takes it exclusively, so no published file is removed while the
-    /// lock is held. On file systems without locks this succeeds all the same: pruning refuses to work there.
+    /// Takes the shared lock without waiting: no published file is removed while it is held. On file systems
+    /// without locks this succeeds all the same: pruning refuses to work there.
     /// - Returns: nil while the directory is pruned.
     /// - Throws: `fs.permission`, `fs.gone`, `fs.conflict`, `fs.no_space`, `fs.io`, `internal.resource`.
     func tryDeliveryLock() throws(CodedFailure) -> DeliveryLock? {
@@ -155,7 +147,6 @@ package final class AppGroup: Sendable {
     }
 
     /// Takes the shared lock, and blocks until pruning has ended.
-    /// - Throws: as ``tryDeliveryLock()``.
     func awaitDeliveryLock() throws(CodedFailure) -> DeliveryLock? { try lock(LOCK_SH) }
 
     private func lock(_ operation: Int32) throws(CodedFailure) -> DeliveryLock? {
@@ -187,7 +178,6 @@ package final class AppGroup: Sendable {
     /// Held exclusively by a process that prunes, from before it waits for `.lock`.
     static let turnName = ".lock-prune"
 
-    /// Opens the file of a lock, and makes it when it is not there.
     func openLock(_ name: String = ".lock") throws(CodedFailure) -> Int32 {
         let opened = calls.attempt(.open) {
             unsafe openat(
@@ -286,7 +276,6 @@ extension Result where Failure == SystemCallError {
         }
     }
 
-    /// The errno, or 0.
     var code: Int32 {
         if case .failure(let error) = self { error.code } else { 0 }
     }

@@ -1,7 +1,6 @@
 import Glibc
 package import NotificationCore
 
-/// Reads small files of the installation as a whole.
 package enum FileBytes {
     package static func exists(_ path: String) -> Bool { unsafe access(path, R_OK) == 0 }
 

@@ -3,7 +3,6 @@ import NotificationCore
 
 /// A directory with everything below it; links are not followed.
 struct FileTree {
-    /// When the last of its files and directories changed, in seconds since 1970.
     private(set) var changed = Int.min
     private(set) var bytes = 0
     private var files = 0

@@ -2,10 +2,8 @@ import CLinux
 import Glibc
 import NotificationCore
 
-/// The directory of an app group, held from when it was opened: all that a run reads and writes below it is
-/// reached from this descriptor, so a path that leads elsewhere later cannot lead the run there.
+/// All that a run reads and writes below it is reached from this descriptor, wherever its path leads later.
 package final class GroupDirectory: Sendable {
-    /// The absolute path of the directory.
     let path: String
     /// Opened with O_PATH: a directory above `Attachments/` need not be readable.
     let descriptor: Int32
@@ -22,7 +20,6 @@ package final class GroupDirectory: Sendable {
         try open(path, flags: 0, calls)
     }
 
-    /// Whether the path leads to the directory that was opened.
     func isInPlace() -> Bool {
         guard let here = stat(descriptor: descriptor) else { return false }
         return stat(path: path)?.isSame(as: here) == true

@@ -72,8 +72,7 @@ package final class LazyAppGroup: StagingArea {
         try body(group())
     }
 
-    /// Before the process ends: removes what only the fallback without `O_TMPFILE` can leave, named files of
-    /// staging. Nothing is opened for it.
+    /// Removes named files of staging, which only the fallback without `O_TMPFILE` can leave.
     package func discardStaged() {
         if case .open(let group) = state.withLock({ $0 }) { group.discardStaged() }
     }

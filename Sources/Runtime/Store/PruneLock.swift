@@ -42,7 +42,6 @@ final class PruneLock {
             .st_mtim.tv_sec
     }
 
-    /// Runs `body` while no delivery holds the lock.
     func hold<Answer>(_ body: () throws(CodedFailure) -> Answer) throws(PruneFailure) -> Answer {
         // A delivery that waits for the lock tries again every 5 ms.
         if wasHeld { sleep(Self.pause) }

@@ -1,21 +1,17 @@
 package import NotificationCore
 
-/// What may be removed from an app group.
 package struct PruneRequest: Sendable {
     /// Files that were not used for this time are removed; nil: age is no reason to remove a file.
     package var olderThan: Duration?
     /// The size of all published files in bytes: those used longest ago are removed until the rest fits; nil: no limit.
     package var maxSize: Int?
-    /// Whether files are only counted and not removed.
     package var dryRun = false
     /// How long to wait until no delivery holds the directory.
     package var patience: Duration = .seconds(30)
     /// Called now and then with what was done so far; must not block.
     package var progress: (@Sendable (PruneResult) -> Void)?
 
-    /// Files that were used in this time stay, whatever is asked for: a batch that runs may be about to name them. It
-    /// is twice the time for which a batch trusts that a file exists, plus the minute in which a second use is not
-    /// recorded, plus time to write the line.
+    /// Files that were used in this time stay, whatever is asked for: a batch that runs may be about to name them.
     static let inUse: Duration = .seconds(600)
 
     package init() {}
@@ -32,11 +28,8 @@ package struct PruneResult: Sendable, Hashable {
         }
     }
 
-    /// Published files that were removed, or would be in a dry run.
     package var removed = Count()
-    /// Published files that stay.
     package var kept = Count()
-    /// Files among those that stay which the request selects, but which were used too recently.
     var inUse = Count()
     /// Staged files that ended processes left.
     package var staged = Count()
@@ -88,7 +81,6 @@ package struct PruneResult: Sendable, Hashable {
 /// The reason why pruning stopped early; files that were removed before that stay removed.
 package enum PruneFailure: Error, Sendable {
     case store(CodedFailure)
-    /// Deliveries held the directory all the time.
     case busy(path: String, for: Duration)
 }
 
@@ -120,7 +112,6 @@ struct PruneRule {
         if isOld(used) { aged += size } else { minutes[used / 60, default: 0] += size }
     }
 
-    /// Fixes the limits. Call it after the last file.
     mutating func decide() {
         guard let maxSize else { return }
         var excess = total - aged - maxSize

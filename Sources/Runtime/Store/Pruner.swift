@@ -1,12 +1,9 @@
 import Glibc
 package import NotificationCore
 
-/// Makes room in an app group: published files that were not used for long, what dead processes left, homes of
-/// extensions that are not started any more, entries of the index whose file is not there.
-///
-/// Safe during runs and batches. A file's time says when it was last used, and is read once more under the
-/// exclusive lock before the file is removed; a process that uses a file touches it under the shared lock. What was used in
-/// the last ten minutes (``PruneRequest/inUse``) stays.
+/// Makes room in an app group, safely during runs and batches: a file's time says when it was last used, and
+/// is read once more under the exclusive lock; a process that uses a file touches it under the shared lock.
+/// What was used in the last ten minutes (``PruneRequest/inUse``) stays.
 package struct Pruner {
     /// The number of removals for which the lock is held once.
     static let chunk = 256
@@ -214,7 +211,6 @@ package struct Pruner {
 extension AppGroup {
     /// Opens an app group that exists; nothing is made.
     /// - Returns: nil when nothing was ever published.
-    /// - Throws: as ``open(path:mode:calls:)``; `fs.gone` when there is no directory.
     static func openExisting(path: String, calls: StoreSystemCalls) throws(CodedFailure) -> AppGroup? {
         let path = try absolute(path)
         let directory = try GroupDirectory.open(path: path, calls: calls)
@@ -228,7 +224,6 @@ extension AppGroup {
 }
 
 extension StoreError {
-    /// unlinkat(2).
     static func remove(_ error: SystemCallError, path: String) -> CodedFailure {
         make(error, "\(path) cannot be removed", at: path)
     }

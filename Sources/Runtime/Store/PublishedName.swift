@@ -32,7 +32,6 @@ struct PublishedName: Hashable {
         }
     }
 
-    /// The name itself: `9f….jpg`.
     var text: String { sha256 + "." + fileExtension }
 
     /// Below `Attachments/`: `9f/9f….jpg`.

@@ -2,10 +2,8 @@ import CLinux
 import Glibc
 package import NotificationCore
 
-/// A download that other processes cannot see yet: an open descriptor of an unnamed file of the app group.
-///
-/// Owns the descriptor: with the last reference the descriptor is closed and the bytes are lost. Written
-/// by one thread (the transfer's), read by others only after the fetch has answered.
+/// A download that other processes cannot see yet. Owns the descriptor. Written by one thread (the
+/// transfer's), read by others only after the fetch has answered.
 package final class StagedFile: Sendable {
     /// Read and write; its offset is the end of what was appended.
     package let descriptor: Int32
@@ -51,9 +49,8 @@ package final class StagedFile: Sendable {
         }
     }
 
-    /// Sets room aside for a file of `bytes`, so that a full disk is reported before the download and not in its
-    /// middle. The size does not change. In memory (tmpfs) only the free room is looked at; where the file system cannot do
-    /// it, nothing happens.
+    /// Sets room aside, so that a full disk is reported before the download. The size does not change. In
+    /// memory (tmpfs) only the free room is looked at.
     /// - Throws: `fs.no_space`, `fs.quota`, `fs.io`.
     package func reserve(_ bytes: Int) throws(CodedFailure) {
         guard bytes > 0 else { return }
@@ -64,8 +61,7 @@ package final class StagedFile: Sendable {
         }
     }
 
-    /// Reads from `offset` on, independent of what was appended, until `buffer` is full or the file ends.
-    /// - Returns: the number of bytes read.
+    /// Reads from `offset` on until `buffer` is full or the file ends.
     /// - Throws: `fs.io`.
     package func read(
         at offset: Int, into buffer: UnsafeMutableRawBufferPointer

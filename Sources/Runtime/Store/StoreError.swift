@@ -2,10 +2,7 @@ import Glibc
 import NotificationCore
 
 /// Failures of the store: each names the place and the remedy; the words of the system are the `cause`.
-///
-/// No call site invents wording: ``StoreError+Syscall`` has one builder for each system call.
 enum StoreError {
-    /// The code for an errno of any system call.
     static func code(_ code: Int32) -> Code {
         switch code {
         case ENOSPC, EMLINK: .fsNoSpace
@@ -57,8 +54,7 @@ enum StoreError {
     }
 }
 
-/// One builder for each system call: it decides about the errnos that mean something special for that call;
-/// ``StoreError/code(_:)`` decides about the others.
+/// One builder for each system call, for the errnos that mean something special for that call.
 extension StoreError {
     /// mkdir(2). EEXIST is not an error of the store: the directory is opened next.
     static func mkdir(_ error: SystemCallError, path: String) -> CodedFailure {
@@ -95,22 +91,18 @@ extension StoreError {
         make(error, "A download cannot be written to \(path)", at: path)
     }
 
-    /// fallocate(2).
     static func reserve(_ error: SystemCallError, path: String, bytes: Int) -> CodedFailure {
         make(error, "There is no room for a download of \(ByteCountText.text(bytes)) in \(path)", at: path)
     }
 
-    /// pread(2).
     static func read(_ error: SystemCallError, path: String) -> CodedFailure {
         make(error, "A file in \(path) cannot be read", at: path)
     }
 
-    /// fstat(2) and fstatat(2).
     static func stat(_ error: SystemCallError, path: String) -> CodedFailure {
         make(error, "\(path) cannot be examined", at: path)
     }
 
-    /// fchmod(2).
     static func chmod(_ error: SystemCallError, path: String) -> CodedFailure {
         make(error, "The mode of \(path) cannot be set", at: path)
     }
@@ -133,7 +125,6 @@ extension StoreError {
     /// renameat2(2) with RENAME_NOREPLACE.
     static func rename(_ error: SystemCallError, path: String) -> CodedFailure { link(error, path: path) }
 
-    /// open(2) of a published file.
     static func openPublished(_ error: SystemCallError, path: String) -> CodedFailure {
         switch error.code {
         case ELOOP, ENXIO, EISDIR: conflict(path: path, "it is not a regular file")
@@ -163,14 +154,12 @@ extension StoreError {
             hint: "The file was changed or damaged after it was published. Look at it, then remove it.")
     }
 
-    /// A directory of the app group that belongs to another user.
     static func owner(path: String, owner: UInt32) -> CodedFailure {
         CodedFailure(
             .fsPermission, "\(path) belongs to uid \(owner), and nse-run works as uid \(geteuid())",
             hint: "Run as uid \(owner), or name another directory with --app-group.")
     }
 
-    /// A directory of the app group that all users may write to.
     static func writableByOthers(path: String) -> CodedFailure {
         CodedFailure(
             .fsPermission, "\(path) is writable for everyone, so that others could put files into it",

@@ -1,8 +1,6 @@
 import Glibc
 
-/// The system calls of the store, each of which a test can make fail.
-///
-/// Every call goes through `attempt`, which repeats it after EINTR and turns -1 into the errno.
+/// The system calls of the store, each of which a test can make fail. `attempt` repeats them after EINTR.
 package struct StoreSystemCalls: Sendable {
     package enum Call: String, Sendable, CaseIterable {
         case mkdir, open, openUnnamed, openStaged, fstat, stat, fchmod, lseek, write, fallocate, pread, fsync,
@@ -10,7 +8,6 @@ package struct StoreSystemCalls: Sendable {
         case link, rename, unlink, flock, touch, access
     }
 
-    /// What a test does to a call.
     package enum Fault: Sendable {
         /// The call is not made; it fails with this errno.
         case errno(Int32)
@@ -21,7 +18,6 @@ package struct StoreSystemCalls: Sendable {
     /// Asked before each call, with the thread of the caller; nil lets the call pass.
     private let inject: (@Sendable (Call) -> Fault?)?
 
-    /// The calls as they are.
     package static let live = StoreSystemCalls(inject: nil)
 
     package init(inject: (@Sendable (Call) -> Fault?)?) { self.inject = inject }

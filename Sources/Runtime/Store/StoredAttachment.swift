@@ -2,9 +2,7 @@ import NotificationCore
 
 /// A file that is in the app group under its published name. A class: every record with it is copied often.
 package final class StoredAttachment: Sendable, Hashable {
-    /// The absolute path of the file.
     package let path: String
-    /// The same as a `file:` URL.
     package let fileURL: String
     /// Relative to the app group: `Attachments/9f/<sha256>.jpg`.
     package let relativePath: String

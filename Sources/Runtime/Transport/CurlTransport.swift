@@ -1,9 +1,6 @@
-/// Requests over HTTP and TLS, one hop at a time, to the addresses that the caller decided on.
-///
-/// Any number of tasks may use one transport at once. Connections are kept between its transfers when the
-/// configuration says so, so transfers under different policies belong to different transports.
+/// Requests over HTTP and TLS, one hop at a time, to the addresses that the caller decided on; any number at
+/// once. Transfers under different policies belong to different transports, because connections may be kept.
 package final class CurlTransport: Sendable {
-    /// The settings that all transfers of a transport share.
     package struct Configuration: Sendable, Hashable {
         /// The certificates that are trusted. The list replaces the system's.
         package enum Trust: Sendable, Hashable {
@@ -53,7 +50,6 @@ package final class CurlTransport: Sendable {
     // The last reference may be dropped on the loop's own thread, which cannot wait for itself.
     deinit { loop.abandon() }
 
-    /// The identifier of one transfer of this transport.
     package struct Ticket: Sendable, Hashable {
         fileprivate let id: UInt64
     }
@@ -65,8 +61,8 @@ package final class CurlTransport: Sendable {
     package func prepare() { loop.prepare() }
 
     /// Starts one transfer without waiting for it. Safe on any thread, the loop's own included.
-    /// - Parameter completion: called exactly once, with how it went, whatever happened: on the loop's thread, or
-    ///   before this returns when no transfer can be made any more. It must not block.
+    /// - Parameter completion: called exactly once, on the loop's thread, or before this returns when no
+    ///   transfer can be made any more. It must not block.
     package func start(
         _ request: TransferRequest, as ticket: Ticket,
         completion: @escaping @Sendable (TransferResult) -> Void
@@ -83,7 +79,6 @@ package final class CurlTransport: Sendable {
     /// Whether the caller runs on the loop's thread: then `onTurnEnd` will be called after it.
     package var isLoopThread: Bool { loop.isLoopThread }
 
-    /// Cancels what is under way, closes all connections and waits for the thread to end. Not to be called by
-    /// a receiver. A second call does nothing.
+    /// Cancels what is under way, closes all connections and waits for the thread. Not to be called by a receiver.
     package func shutdown() { loop.shutdown() }
 }

@@ -1,11 +1,8 @@
-/// The method, header fields and body of a request that is more than a plain GET.
-///
-/// A class: a request is handed on often, and libcurl reads the body in place, so it lives as long as the last request
-/// that has it.
+/// The method, header fields and body of a request that is more than a plain GET. libcurl reads the body in
+/// place, so it lives as long as the last request that has it.
 package final class RequestMessage: Sendable {
     /// A method of RFC 9110, 9.1 or any other token; case counts.
     package let method: String
-    /// The header fields in order, each of them one line.
     package let fields: RequestFields
     /// The body; nil: none is sent.
     let body: MessageBody?
@@ -36,17 +33,13 @@ package final class RequestMessage: Sendable {
     }
 }
 
-/// The reason why a request cannot be sent.
 package enum RequestMessageError: Error, Sendable, Hashable {
-    /// The method is not a token, is too long, or is CONNECT.
     case method
     /// The header fields have more than ``RequestFields/mostBytes``.
     case fieldsTooLarge
 }
 
-/// Bytes in memory of their own, at least one, so that there is an address for libcurl.
-///
-/// `Sendable` unchecked: written before it is shared, and then only read.
+/// At least one byte, so that there is an address for libcurl. `Sendable` unchecked: written before it is shared.
 @safe final class MessageBody: @unchecked Sendable {
     let start: UnsafeMutableRawPointer
     let count: Int
@@ -71,16 +64,14 @@ package struct RequestFields: Sendable, Hashable {
     /// Names of the fields that cannot be sent: not a token, or a value with a control character in it. At most
     /// ``mostNamed``, as they were written.
     package private(set) var malformed: [String] = []
-    /// The number of bytes of all lines, with their ends.
     package private(set) var bytes = 0
 
     /// The limit for all fields together, in bytes. Servers take 8 to 64 KiB.
     package static let mostBytes = 128 << 10
     private static let mostNamed = 8
 
-    /// - Parameter wanted: in order. Fields about the connection and those that follow from URL and body are left out
-    ///   (``isControlled(_:)``), and so is `Accept-Encoding`: bodies are handed on as they come, and a server that
-    ///   was asked for none sends no coding.
+    /// - Parameter wanted: in order. Fields about the connection and those that follow from URL and body are
+    ///   left out (``isControlled(_:)``), and so is `Accept-Encoding`: bodies are handed on as they come.
     package init(_ wanted: [(name: String, value: String)]) {
         for (name, value) in wanted {
             // Spaces and tabs on either side are not part of a value (RFC 9110, 5.5).
@@ -99,7 +90,6 @@ package struct RequestFields: Sendable, Hashable {
         }
     }
 
-    /// Whether there is a field of that name (lower case).
     func has(_ name: String) -> Bool { names.contains(name) }
 
     /// Names (in lower case) that are not a caller's to decide: they frame the message, choose the server or belong to

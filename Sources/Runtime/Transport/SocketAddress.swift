@@ -1,7 +1,6 @@
 internal import CCurl
 import Glibc
 
-/// An address with a port, to which a socket connects.
 package struct SocketAddress: Sendable, Hashable, CustomStringConvertible {
     package var address: IPAddress
     package var port: UInt16
@@ -11,7 +10,6 @@ package struct SocketAddress: Sendable, Hashable, CustomStringConvertible {
         self.port = port
     }
 
-    /// `192.0.2.1:443`, `[2001:db8::1]:443`.
     package var description: String { address.isIPv4 ? "\(address):\(port)" : "[\(address)]:\(port)" }
 
     /// Reads an AF_INET or AF_INET6 address as the kernel would; nil for another family, or a length that holds none.

@@ -1,6 +1,4 @@
-/// One request, one hop: what the caller decided before libcurl is asked.
-///
-/// The URL is the caller's own serialisation; redirects are never followed here.
+/// One request, one hop. Redirects are never followed here.
 package struct TransferRequest: Sendable {
     package var url: String
     /// The host as it is in `url`, for the pin: `host:port:addresses`.
@@ -45,13 +43,13 @@ package struct TransferRequest: Sendable {
     }
 }
 
-/// Takes the response of one transfer, on the loop's thread, in order: the head once, then the body in
-/// pieces. Nothing comes after a refusal, after a cancel or after `perform` has returned.
+/// Called on the loop's thread, in order: the head once, then the body in pieces. Nothing comes after a
+/// refusal, after a cancel or after `perform` has returned.
 package protocol TransferReceiver: AnyObject, Sendable {
     /// The final head (1xx left out). False ends the transfer as `refused`.
     func receive(head: ResponseHead) -> Bool
-    /// Small pieces of one turn of the loop are joined; no call has more than 16 KiB. False ends the transfer as
-    /// `refused`. The bytes are the transport's: copy or write them now.
+    /// No call has more than 16 KiB. False ends the transfer as `refused`. The bytes are the transport's:
+    /// copy or write them now.
     func receive(body: UnsafeRawBufferPointer) -> Bool
 }
 
@@ -87,29 +85,23 @@ package struct ResponseHead: Sendable, Hashable {
         self.isHTTP2 = isHTTP2
     }
 
-    /// The values of all fields of that name (lower case).
     package func values(_ name: String) -> [String] {
         fields.filter { $0.isNamed(name) }.map(\.value)
     }
 
-    /// Whether there is a field of that name (lower case).
     package func has(_ name: String) -> Bool { fields.contains { $0.isNamed(name) } }
 
     package func first(_ name: String) -> String? { fields.first { $0.isNamed(name) }?.value }
 }
 
-/// How far a transfer had come when it ended, for example in the lookup of the name or in the body.
 package enum TransferPhase: Sendable, Hashable, Comparable {
     case queued, connecting, tlsHandshake, waiting, receiving, done
 }
 
-/// The result of a transfer, after success and after failure.
 package struct TransferResult: Sendable {
     package enum End: Sendable, Hashable {
         case complete
-        /// The receiver refused the response.
         case refused
-        /// `admits` refused the address.
         case denied(SocketAddress)
         /// More than 1,000 fields, more than 300 KiB with status lines, or one line that libcurl does not take.
         case headersTooLarge
@@ -125,7 +117,6 @@ package struct TransferResult: Sendable {
     package var end: End
     package var head: ResponseHead?
     package var phase: TransferPhase
-    /// The number of bytes of the body that the receiver got.
     package var received: Int
     package var remote: SocketAddress?
     package var timings: PhaseTimings

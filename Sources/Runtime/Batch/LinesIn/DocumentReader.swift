@@ -1,19 +1,15 @@
 import Glibc
 import NotificationCore
 
-/// Why the documents of a stream end before the stream does, or not as they should.
 package enum DocumentFault: Sendable, Hashable {
     /// The last document is broken, and where the next one begins is not certain.
     case unclear(offset: Int)
-    /// The stream ends in an array.
     case openArray(offset: Int)
 }
 
 /// Splits a stream into JSON documents: elements of arrays, documents over several lines, one on each line.
-///
-/// Used by one thread, as ``LineReader`` is. A document that has more bytes than the limit is reported as such, and its
-/// rest read with ``passRest(_:)``. It finds only where a document ends; what is in it is read by others. After a broken one
-/// the next begins where a line begins with a brace in the same column.
+/// It finds only where a document ends. After a broken one the next begins where a line begins with a brace
+/// in the same column. Used by one thread.
 final class DocumentReader: LineSource {
     private let buffer: InputBuffer
     private(set) var fault: DocumentFault?
@@ -23,7 +19,6 @@ final class DocumentReader: LineSource {
     private var scanned = 0
     /// The column of the next byte, when there are only blanks before it on its line.
     private var column: Int?
-    /// The position of the first byte of the buffer in the stream.
     private var position: Int
     /// Of a document that is too long, and its end, when that is known.
     private var compaction: Compaction?
@@ -110,7 +105,6 @@ final class DocumentReader: LineSource {
         compaction?.compacted(buffer.bytes[buffer.start..<buffer.start + count]) ?? []
     }
 
-    /// Passes over what is between documents; false where none begins yet.
     private func begin(_ consumed: inout Int) -> Bool {
         let first = buffer.start
         var at = first

@@ -1,6 +1,4 @@
-/// Finds the end of one document by its brackets and strings, a byte after the other.
 struct DocumentScanner {
-    /// How a document ends, with the number of its bytes.
     enum Ending {
         /// With its last bracket.
         case closed(Int)
@@ -38,7 +36,6 @@ struct DocumentScanner {
     private var isEscaped = false
     /// The column of the next byte, when there are only blanks before it on its line.
     private var blanks: Int?
-    /// Where the next document may begin, should this one be broken.
     private var candidate: Int?
     /// A brace in the column of the document may belong to it, or begin the next one.
     private var hasDoubt = false
@@ -92,7 +89,6 @@ struct DocumentScanner {
         return nil
     }
 
-    /// The stream ends after this many bytes of it.
     func endOfStream(at count: Int) -> Ending {
         if let candidate { return .before(candidate) }
         return isBare || isLost || column != nil && !hasDoubt ? .closed(count) : .unclear(count)

@@ -1,7 +1,6 @@
 /// Recognises input that another program has to read first, by its first bytes: compressed (RFC 1952, RFC 8878, bzip2, xz) or UTF-16.
 package enum EncodedInput {
     package struct Format: Sendable, Hashable {
-        /// What the input is.
         package let state: String
         /// Writes what is in it to standard output.
         package let command: String
@@ -20,7 +19,6 @@ package enum EncodedInput {
         Format(state: name, command: "iconv -t UTF-8 -f \(name)")
     }
 
-    /// Nil for anything else.
     package static func format(of first: [UInt8]) -> Format? {
         guard let found = formats.first(where: { first.starts(with: $0.magic) }), !isText(first) else {
             return nil

@@ -2,9 +2,7 @@ import Glibc
 package import NotificationCore
 import Synchronization
 
-/// The bytes of a stream that were read and not used yet, in bounded memory.
-///
-/// Used by one thread, whose waits any thread ends with the doorbell.
+/// The bytes of a stream that were read and not used yet, in bounded memory. Used by one thread.
 package final class InputBuffer {
     private static let piece = 128 << 10
 
@@ -72,7 +70,6 @@ package final class InputBuffer {
 @available(*, unavailable)
 extension InputBuffer: Sendable {}
 
-/// The result of one read from the stream.
 package struct InputBlock: Sendable {
     package var lines: [InputLine] = []
     /// Bytes of the stream that they took, endings included.
@@ -94,7 +91,6 @@ protocol LineSource: AnyObject {
     var isInArray: Bool { get }
 }
 
-/// How the notifications of an input are told apart.
 package enum InputForm: String, Sendable, CaseIterable {
     case ndjson, json, auto
 
@@ -105,7 +101,6 @@ package enum InputForm: String, Sendable, CaseIterable {
     }
 }
 
-/// How an input is read from where it is.
 struct InputPlace: Sendable {
     let form: InputForm
     var isInArray = false

@@ -1,7 +1,6 @@
 package struct InputLine: Sendable {
     package enum Ending: Sendable, Hashable {
         case lineFeed, carriageReturnLineFeed
-        /// The last line of an input that does not end in a line feed.
         case none
 
         /// The ending of the line of output; the output always ends in a line feed.
@@ -11,12 +10,10 @@ package struct InputLine: Sendable {
     /// The line without its ending; only the beginning of a line that is too long.
     package var bytes: [UInt8]
     package var ending: Ending
-    /// The line has more bytes than are held.
     package var isTooLong = false
     /// Where the document begins in the input; nil for a line.
     var offset: Int?
 
-    /// The line is empty or has only spaces and tabs.
     package var isBlank: Bool {
         !isTooLong && bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 }
     }

@@ -1,10 +1,8 @@
 import Glibc
 package import NotificationCore
 
-/// Splits a stream into lines, in memory that does not depend on how long they are.
-///
-/// Used by one thread, whose waits any thread ends with the doorbell. A line that is longer than the limit is reported as
-/// such; its rest is then read piece by piece with ``passRest(_:)``.
+/// Splits a stream into lines, in bounded memory. A line that is longer than the limit is reported as such;
+/// its rest is then read piece by piece with ``passRest(_:)``. Used by one thread.
 package final class LineReader: LineSource {
     private let buffer: InputBuffer
     private var isPassing = false

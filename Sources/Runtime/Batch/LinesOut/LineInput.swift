@@ -12,9 +12,7 @@ struct LineFrame: Sendable {
 
 final class LineInput: NotificationInput {
     let line: InputLine
-    /// One-based number of the line.
     let number: Int
-    /// The bytes that it was charged for when it was read.
     let charge: Int
     /// Where the rest of it goes when it is too long to be held.
     let rest: PassingLine?
@@ -37,7 +35,6 @@ final class LineInput: NotificationInput {
 
     var hasEnvelope: Bool { keys.payload?.tokens.isEmpty == false }
 
-    /// What the last reading found.
     var frame: LineFrame { found?.withLock { $0 } ?? LineFrame() }
 
     func read(_ bytes: [UInt8], _ settings: DeliverySettings) throws(PayloadError) -> InputReading {
@@ -116,7 +113,6 @@ final class LineInput: NotificationInput {
     }
 }
 
-/// Where the payload of a line is, and the value that names its record.
 struct LineKeys: Sendable {
     /// Nil: the line is the payload.
     var payload: JSONPointer?

@@ -7,7 +7,6 @@ struct LineRenderer: Sendable {
     /// Whether an observer gets the outcome of each attachment.
     var isObserved = true
     var judge = DeliveryJudge()
-    /// The verdicts that are an error.
     var failOn = FailOn.none
 
     /// Whether an output shows diagnostics, or a verdict counts.

@@ -1,12 +1,9 @@
 import Glibc
 import NotificationCore
 
-/// The bytes of finished lines that wait for an earlier one, in an unnamed file of `TMPDIR`.
-///
-/// So a line that waits for a server holds back the writing only: reading and fetching go on, and memory stays bounded.
-/// Thread-safe. What cannot be put into the file stays in memory.
+/// The bytes of finished lines that wait for an earlier one, in an unnamed file of `TMPDIR`, so that memory
+/// stays bounded. Thread-safe. What cannot be put into the file stays in memory.
 final class LineSpill: Sendable {
-    /// The part of the file that holds one line.
     struct Extent: Sendable {
         let offset: Int
         let main: Int
@@ -27,11 +24,9 @@ final class LineSpill: Sendable {
 
     /// The memory in bytes that the result of a line takes. About half of it is for its pictures.
     static let charge = 512
-    /// The largest size of the file in bytes.
     private static let most = 1 << 30
     private let state = Locked(State())
 
-    /// Moves the bytes of the lines into the file, unless it has no room.
     func put(_ lines: inout [(sequence: Int, line: FinishedLine)]) {
         var bytes: [UInt8] = []
         var extents: [Extent?] = []
@@ -80,7 +75,6 @@ final class LineSpill: Sendable {
         return !isNew
     }
 
-    /// Brings the bytes of a line back.
     func take(_ line: FinishedLine) throws(Errno) {
         guard let extent = line.spilled, let file = state.withLock({ $0.file }) else { return }
         let size = extent.main + (extent.report ?? 0)

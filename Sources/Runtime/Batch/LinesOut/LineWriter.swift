@@ -1,9 +1,8 @@
 import Glibc
 import NotificationCore
 
-/// Writes each line when its turn comes: first the report, then the output. Then it informs the reporter.
-///
-/// The thread "nse-write". Only what was written whole is counted; when a write fails it is the last one.
+/// Writes each line when its turn comes, on the thread "nse-write": first the report, then the output. Only
+/// what was written whole is counted.
 final class LineWriter: Sendable {
     struct Failure: Error, Sendable {
         enum File: Sendable { case output, report, journal }
@@ -43,7 +42,6 @@ final class LineWriter: Sendable {
     /// Why the journal could not be written, where the run went on without it.
     var journalFailure: Int32? { journalErrno.withLock { $0 } }
 
-    /// Until the last line, or until a write fails.
     func run() throws(Failure) {
         var (output, report) = (GrowingFile(self.output), self.report.map { GrowingFile($0) })
         while let lines = try next() {

@@ -1,10 +1,7 @@
 import NotificationCore
 
-/// The lines between reading and writing: undecided ones are bounded in number, decided ones in bytes.
-///
-/// The reader waits here for room, so a consumer that blocks stops the intake; the writer waits here for the next
-/// line. One reader, one writer, any number of workers between them. While an ordered output waits for a line, the
-/// bytes of later ones go to a file.
+/// The lines between reading and writing: undecided ones are bounded in number, decided ones in bytes. A consumer that
+/// blocks stops the intake. While an ordered output waits for a line, the bytes of later ones go to a file.
 final class OutputWindow: Sendable {
     private enum Slot {
         case finished(FinishedLine)
@@ -16,13 +13,10 @@ final class OutputWindow: Sendable {
         /// The lines of an ordered output, as a ring that grows: the slot of a line is its sequence number modulo the size,
         /// a power of two.
         var ring: [Slot?]
-        /// The lines of an unordered output, as they were decided.
         var queue = FIFO<FinishedLine>()
-        /// The sequence number that is written next.
         var next = 0
         /// The number of sequence numbers that were given out.
         var admitted = 0
-        /// The number of lines that were decided or dropped.
         var decided = 0
         var held = 0
         /// Since when later lines are ready, and the next one is not.
@@ -42,8 +36,8 @@ final class OutputWindow: Sendable {
     private let spill = LineSpill()
     private let state: Monitor<State>
 
-    /// The most lines that are admitted and not decided, that are admitted and not written, and the bytes of these in
-    /// memory. `now` is the time, for messages on what the output waits for.
+    /// `undecided`: lines that are admitted and not decided; `lines`: that are admitted and not written;
+    /// bytes of these in memory.
     init(
         undecided: Int, lines: Int = .max, bytes: Int, isOrdered: Bool,
         now: @escaping @Sendable () -> Instant = SystemClock.time
@@ -193,7 +187,6 @@ final class OutputWindow: Sendable {
         if wakes { state.wakeAll() }
     }
 
-    /// Nothing is written any more: the waits of reader and writer end.
     func stop() { state.change { $0.isStopped = true } }
 
     var isStopped: Bool { state.withLock { $0.isStopped } }
@@ -206,12 +199,9 @@ final class OutputWindow: Sendable {
     }
 }
 
-/// A line that is decided, ready to be written. A class: it passes through many hands, and each copy of its parts would
-/// count ten references.
-///
-/// `Sendable` unchecked: nothing changes it once the window has it.
+/// A decided line. A class: it passes through many hands, and each copy of its parts would count ten
+/// references. `Sendable` unchecked: nothing changes it once the window has it.
 final class FinishedLine: @unchecked Sendable {
-    /// The bytes for the output, with their line feed.
     var main: [UInt8]
     /// The bytes for the report; nil when there is none, and for a blank line, which has no record.
     var report: [UInt8]?

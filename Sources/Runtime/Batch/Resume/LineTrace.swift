@@ -1,4 +1,3 @@
-/// What identifies a line of the input.
 struct LineTrace: Sendable, Equatable {
     var digest: UInt64 = 0
 }
@@ -13,12 +12,9 @@ extension LineTrace {
     }
 }
 
-/// A hash that is the same in every process: of a line, and of lines one after the other.
-///
-/// It shows that an input has changed. It does not protect against an input that was made to have the same hash: a
-/// cryptographic hash would cost each line more than everything else that the journal does.
+/// A hash that is the same in every process, to show that an input has changed; a cryptographic hash would
+/// cost each line more than everything else that the journal does.
 enum LineHash {
-    /// The value before the first word.
     static let start: UInt64 = 0x9E37_79B9_7F4A_7C15
 
     static func of(_ bytes: [UInt8]) -> UInt64 {

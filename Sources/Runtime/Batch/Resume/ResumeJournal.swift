@@ -1,13 +1,9 @@
 import Glibc
 import NotificationCore
 
-/// Notes the lines that are about to be written, before they are.
-///
-/// So after the end of the process, however it came, the complete lines of the output are no fewer than what
-/// the last slot counts and no more than it announces; which of the announced ones came out, the output says.
-///
-/// `willWrite` is called on the writer's thread and returns before the first byte of these lines goes out; `didEnd` is
-/// called once, after that thread has ended.
+/// Notes the lines that are about to be written, before they are: the complete lines of the output are no
+/// fewer than what the last slot counts and no more than it announces, however the process ends. `willWrite`
+/// is called on the writer's thread; `didEnd` once, after that thread has ended.
 final class ResumeJournal: Sendable {
     private let file: Int32
     private let output: Int32
@@ -64,7 +60,6 @@ final class ResumeJournal: Sendable {
 }
 
 package struct ResumeJournalContents {
-    /// The slots that were written whole, the newest first.
     let slots: [ResumeSlot]
     /// The file is empty, or holds at least the beginning of a slot. Another file of that name is left alone.
     package let isJournal: Bool
@@ -83,13 +78,11 @@ package struct ResumeJournalContents {
     package var isUnfinished: Bool { slots.first.map { !$0.isComplete } ?? false }
 }
 
-/// An entry of the journal, written before a group of lines goes out: all positions, and what comes next.
-///
-/// Two of them are kept in turn, each with a checksum, so that one that was half written leaves the other.
+/// An entry of the journal, written before a group of lines goes out. Two are kept in turn, each with a
+/// checksum, so that one that was half written leaves the other.
 struct ResumeSlot: Equatable {
     /// A line that is about to be written.
     struct Ahead: Equatable {
-        /// The digest of the line's ``LineTrace``.
         var trace: UInt64
         var reportLength: Int
         var totals: BatchTotals
@@ -97,7 +90,6 @@ struct ResumeSlot: Equatable {
 
     /// The bytes of the file that belong to one slot.
     static let length = 8192
-    /// The most lines that a slot announces; a slot with as many fits ``length``.
     static let most = 256
     /// The size of a slot that announces no line, without its checksum.
     private static let headLength = 152
@@ -106,7 +98,6 @@ struct ResumeSlot: Equatable {
     private static let magic = Array("NSERESU3".utf8)
 
     var generation: UInt64
-    /// The digest of all settings that decide what the output is.
     var settings: [UInt8]
     /// The hash of every line that was written so far, one after the other.
     var chain: UInt64
@@ -114,13 +105,10 @@ struct ResumeSlot: Equatable {
     var reportOffset: Int
     var totals: BatchTotals
     var ahead: [Ahead] = []
-    /// Every line of the input was processed.
     var isComplete = false
 
     /// Whether these are the first bytes of a slot, whole or not.
     static func isSlot(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.starts(with: magic) }
-
-    // MARK: - Bytes
 
     var bytes: [UInt8] {
         var bytes: [UInt8] = []

@@ -1,10 +1,7 @@
 package import NotificationCore
 
-/// The resolved settings of a run, as far as they can change what is written for a line: a run that continues another one
-/// must have the same.
-///
-/// Every stored property counts, and every stored property of its value, unless ``exempt`` names it. So a new setting
-/// counts until somebody decides that it need not.
+/// The resolved settings of a run, as far as they can change what is written for a line: a run that continues
+/// another one must have the same. Every stored property counts, unless ``exempt`` names it.
 package struct ResumeSettings {
     package var configuration: RuntimeConfiguration
     package var batch: BatchSettings
@@ -34,7 +31,6 @@ package struct ResumeSettings {
         self.appGroup = appGroup
     }
 
-    /// The settings that may differ.
     private static let exempt: Set<String> = [
         // For these another property counts: references, certificates, appGroup.
         "configuration.finder", "configuration.transport.trust", "configuration.appGroup",
@@ -61,7 +57,6 @@ package struct ResumeSettings {
         return SHA256Digest(of: Array(lines.joined(separator: "\n").utf8))
     }
 
-    /// Appends `path=value` for each part of a value that has no parts itself.
     private static func describe(_ value: Any, at path: String, in lines: inout [String]) {
         guard !exempt.contains(path) else { return }
         let mirror = Mirror(reflecting: value)

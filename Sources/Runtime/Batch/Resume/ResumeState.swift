@@ -1,7 +1,6 @@
 import Glibc
 package import NotificationCore
 
-/// The state of an interrupted run, read from the output and compared with the journal and the input.
 struct ResumeState {
     var totals = BatchTotals()
     var chain = LineHash.start
@@ -124,9 +123,7 @@ struct ResumeState {
     }
 }
 
-/// Where a run begins, and the journal from which a later run can continue it.
-///
-/// The complete lines of the output are those that were processed. The journal next to it, `FILE.resume`, says what the
+/// Where a run begins, and the journal `FILE.resume` from which a later run can continue it: it says what the
 /// input and the settings were, so that a run with others is refused.
 package struct ResumePlan: Sendable {
     package enum Failure: Error, Sendable, Hashable {
@@ -142,15 +139,13 @@ package struct ResumePlan: Sendable {
     package let line: Int
     /// How the input goes on; nil at its beginning.
     let place: InputPlace?
-    /// The counts of the earlier runs.
     package let totals: BatchTotals
     let journal: ResumeJournal
     /// Whether the run ends when the journal cannot be written.
     let needsJournal: Bool
 
-    /// A run from the first line. `streams` are files, with the input at its beginning and nothing in the output and
-    /// the report. `file`, the descriptor of `FILE.resume`, is new and open for writing; it is closed by the plan.
-    /// `settings`: ``ResumeSettings/digest``.
+    /// `streams` are files, with the input at its beginning and nothing in the output and the report. `file`, the
+    /// descriptor of `FILE.resume`, is new; it is closed by the plan. `settings`: ``ResumeSettings/digest``.
     package init(starting streams: BatchEngine.Streams, journal file: Int32, settings: SHA256Digest) {
         line = 1
         place = nil
@@ -164,9 +159,8 @@ package struct ResumePlan: Sendable {
     }
 
     /// Reads what an earlier run left, cuts what is torn, checks that the input is the same, and leaves every
-    /// descriptor where the work goes on. `streams` are files and `file` the descriptor of `FILE.resume`, all open for
-    /// reading and writing; `file` is closed by the plan. `settings`: ``ResumeSettings/digest``; `limit`: the longest
-    /// line, in bytes; `form`: how the notifications of the input are told apart.
+    /// descriptor where the work goes on. `file` is closed by the plan. `settings`:
+    /// ``ResumeSettings/digest``; `limit`: the longest line, in bytes.
     package init(
         continuing streams: BatchEngine.Streams, journal file: Int32, settings: SHA256Digest, limit: Int,
         form: InputForm = .ndjson

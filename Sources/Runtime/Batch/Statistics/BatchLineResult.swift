@@ -1,6 +1,5 @@
 package import NotificationCore
 
-/// The result of one line, from which statistics are made.
 package struct BatchLineResult: Sendable {
     /// One-based number of the line; blank lines count.
     package var line: Int
@@ -8,12 +7,10 @@ package struct BatchLineResult: Sendable {
     package var id: String?
     /// Nil for a blank line, which is answered with a blank line and is not a notification.
     package var outcome: EngineDelivery.Outcome?
-    /// The reason why it is not modified; nil when it is.
     package var code: Code?
     /// The time from the start of its budget until it was decided; zero for what was decided at once.
     package var elapsed: Duration = .zero
     package var attachments: [BatchAttachmentResult] = []
-    /// What it adds to the counts of the batch.
     package var totals: BatchTotals
     /// How long later lines of an ordered output were ready and waited for this one.
     package var heldOutput: Duration = .zero
@@ -45,14 +42,11 @@ package struct BatchAttachmentResult: Sendable, Hashable {
     package init(outcome: AttachmentRecord.Outcome) { self.outcome = outcome }
 }
 
-/// Counts of the lines that a batch has written.
 package struct BatchTotals: Sendable, Hashable {
     package var lines = 0
-    /// Lines that are not blank.
     package var notifications = 0
     /// Lines that are not valid notifications.
     package var invalid = 0
-    /// Pictures that the lines named, also where none could be read as a reference.
     package var pictures = 0
     /// Pictures that will not show, and trying again does not help.
     package var lostForGood = 0
@@ -72,7 +66,6 @@ package struct BatchTotals: Sendable, Hashable {
         invalid = outcome == .invalid ? 1 : 0
     }
 
-    /// No line is a valid notification, and not all are blank: the input is of another kind.
     package var isAllInvalid: Bool { invalid > 0 && invalid == notifications }
 
     mutating func add(_ other: BatchTotals) {

@@ -2,7 +2,6 @@ import NotificationCore
 
 /// The metrics of a batch. Their labels come from our own tables alone, so no input makes more series.
 enum BatchMetrics {
-    /// The label for what has no code, because it went well.
     static let noCode = "none"
 
     static func text(
@@ -74,11 +73,9 @@ enum BatchMetrics {
     }
 }
 
-/// The progress of a batch at one moment.
 package struct BatchGauges: Sendable, Hashable {
     /// Lines whose budget runs.
     var linesInFlight = 0
-    /// Transfers that are under way.
     package var transfers = 0
     /// How long ago the budget of the oldest line that is not decided began; nil when there is none.
     var oldestAge: Duration?
@@ -93,7 +90,6 @@ package struct BatchGauges: Sendable, Hashable {
     var bytesRead = 0
     /// The size of the input file; nil when the input is not a file.
     var bytesInAll: Int?
-    /// Time since the start of the batch.
     package var elapsed: Duration = .zero
 
     package init() {}

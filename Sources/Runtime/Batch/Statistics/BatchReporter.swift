@@ -20,14 +20,12 @@ package final class BatchReporter: Sendable {
         /// What of the text of the table and of the summary is shown.
         package var shown: @Sendable (String) -> String = Secrets.masked
         package var logFormat = OperationLogFormat.text
-        /// For the metrics.
         package var build: BuildInfo?
         package var terminal: Int32 = STDERR_FILENO
 
         package init() {}
     }
 
-    /// A file of a report that cannot be written.
     package struct Failure: Error, Sendable, Hashable {
         package var what: String
         package var path: String
@@ -41,7 +39,6 @@ package final class BatchReporter: Sendable {
         var isEnded = false
     }
 
-    /// Time between two plain progress lines.
     private static let logInterval: Duration = .seconds(10)
     private static let metricsInterval: Duration = .seconds(10)
     /// Time between two drawings of the progress line.
@@ -73,7 +70,6 @@ package final class BatchReporter: Sendable {
         began = clock.now()
     }
 
-    /// Whether any report was asked for, so that counting is needed.
     package var isNeeded: Bool {
         settings.table || settings.progress != .none || summary != nil || metrics != nil
             || page != nil
@@ -95,8 +91,6 @@ package final class BatchReporter: Sendable {
 
     // MARK: - Life
 
-    /// Starts the thread of the reports.
-    /// - Throws: when no thread can be started.
     package func start(_ gauges: @escaping @Sendable () -> BatchGauges) throws(Errno) {
         self.gauges.withLock { $0 = gauges }
         let started = try NamedThread.start("nse-report", stack: 1 << 19) { [self] in run() }
@@ -110,7 +104,6 @@ package final class BatchReporter: Sendable {
     }
 
     /// Writes the last reports, ends the thread and waits for its end.
-    /// - Returns: what could not be written.
     package func finish() -> [Failure] {
         state.change { $0.isEnded = true }
         thread.withLock { $0.take() }?.join()
@@ -239,7 +232,6 @@ package final class BatchReporter: Sendable {
     }
 }
 
-/// What a batch says of itself as lines of a log.
 enum BatchLog {
     static func text(
         _ event: OperationLog.Event, _ statistics: BatchStatistics, _ gauges: BatchGauges, message: String?

@@ -2,7 +2,6 @@ import NotificationCore
 
 /// The results of a batch so far. Its memory is bounded by the tables of codes and hosts, not by the lines.
 struct BatchStatistics: Sendable {
-    /// The outcome of a line or an attachment, with its code.
     struct Reason<Outcome: Hashable & Sendable>: Hashable, Sendable {
         var outcome: Outcome
         var code: Code?
@@ -81,7 +80,6 @@ struct BatchStatistics: Sendable {
     /// Codes of attachments, the most frequent first.
     var attachmentCodes: [Counted] { Self.codes(attachments.map { ($0.key.code, $0.value) }) }
 
-    /// Bytes that came over the network.
     var bytesFetched: Int { bytes[.network] ?? 0 }
 
     /// Bytes that would have come again if every line had fetched for itself.
@@ -96,9 +94,7 @@ struct BatchStatistics: Sendable {
     }
 }
 
-/// How often a code was reported, and in which lines first.
 struct CodeCount: Sendable {
-    /// A line that shows what the code means.
     struct Example: Sendable, Hashable {
         var line: Int
         /// The id of the record, when it is not the number of the line.
@@ -110,7 +106,6 @@ struct CodeCount: Sendable {
     static let mostExamples = 3
 
     private(set) var count = 0
-    /// The first examples, each of another line.
     private(set) var examples: [Example] = []
 
     mutating func add(_ line: BatchLineResult, source: String? = nil) {
@@ -119,14 +114,12 @@ struct CodeCount: Sendable {
         examples.append(Example(line: line.line, id: line.id, source: source))
     }
 
-    /// Adds the counts of the same code with another outcome.
     mutating func add(_ other: CodeCount) {
         count += other.count
         examples = Array((examples + other.examples).sorted { $0.line < $1.line }.prefix(Self.mostExamples))
     }
 }
 
-/// Counts in fixed buckets: the last one has no upper bound.
 struct BucketCounts: Sendable {
     let bounds: [Double]
     var counts: [Int]
@@ -163,10 +156,8 @@ struct PaceSeries: Sendable {
     }
 }
 
-/// What was fetched from each host, or each URL, for a bounded number of them.
-///
-/// Exact for the first ``limit`` hosts. When there are more, the half with the fewest lost pictures and the
-/// least time spent is dropped, so that hosts worth reporting stay; a host that comes back is counted from 0.
+/// What was fetched from each host, or each URL. When there are more than ``limit``, the half with the fewest
+/// lost pictures and the least time spent is dropped; a host that comes back is counted from 0.
 struct HostTable: Sendable {
     struct Host: Sendable, Hashable {
         var pictures = 0
@@ -198,7 +189,6 @@ struct HostTable: Sendable {
     typealias Named = (name: String, host: Host)
 
     private(set) var hosts: [String: Host] = [:]
-    /// How often a host was dropped.
     private(set) var givenUp = 0
     let limit: Int
 
@@ -209,14 +199,12 @@ struct HostTable: Sendable {
         if hosts.count > limit { giveUpHalf() }
     }
 
-    /// The hosts with the longest fetches on average.
     func slowest(_ most: Int) -> [Named] {
         first(most, of: hosts.filter { $0.value.fetches > 0 }) {
             ($0.host.mean, $0.host.fetches) > ($1.host.mean, $1.host.fetches)
         }
     }
 
-    /// The hosts with the most lost pictures.
     func worst(_ most: Int) -> [Named] {
         first(most, of: hosts.filter { $0.value.lost > 0 }) {
             // Of two hosts with as many, the one that lost the larger part comes first.

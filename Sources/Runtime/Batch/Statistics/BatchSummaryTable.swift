@@ -1,6 +1,5 @@
 import NotificationCore
 
-/// The summary of a batch for people: a few lines for standard error.
 enum BatchSummaryTable {
     private static let mostCodes = 8
     private static let mostHosts = 3

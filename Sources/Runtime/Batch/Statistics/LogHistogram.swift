@@ -1,11 +1,8 @@
 import NotificationCore
 
-/// Times in buckets whose width is a fixed part of their value: memory does not grow with the number of times.
-///
-/// Sixteen buckets for each doubling, from a microsecond to 50 days; what is longer counts as that. A quantile
-/// is the middle of its bucket, so it is off by at most ``error``, or by half a microsecond.
+/// Times in sixteen buckets for each doubling, from a microsecond to 50 days. A quantile is the middle of its
+/// bucket, so it is off by at most ``error``, or by half a microsecond.
 struct LogHistogram: Sendable {
-    /// The largest error of a quantile, as a part of its value.
     static let error = 1.0 / 32
 
     private static let doublings = 42

@@ -1,6 +1,5 @@
 import NotificationCore
 
-/// The progress of a batch in one line.
 struct ProgressText {
     /// Samples of the last few seconds, from which the rate is computed.
     private var samples: [(elapsed: Duration, lines: Int)] = []

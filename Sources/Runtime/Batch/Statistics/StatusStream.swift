@@ -1,9 +1,6 @@
 import Glibc
 import NotificationCore
 
-/// Standard error of a batch: whole texts, and on a terminal one line that is drawn over.
-///
-/// For one thread. Errors of writing are ignored: standard error is where they would be reported.
 struct StatusStream {
     let descriptor: Int32
     private var shown = ""

@@ -1,15 +1,12 @@
 import NotificationCore
 
-/// Makes many published files durable with one call.
-///
-/// A thread that published files waits here for a sync that began after it came: the first one does it for all
-/// threads that wait by then. Threads that come meanwhile wait for the next sync.
+/// Makes many published files durable with one call: the first thread does it for all that wait by then.
+/// Threads that come meanwhile wait for the next sync.
 final class CommitGroup: Sendable {
     private struct State {
         /// Syncs that have begun, and those that have ended.
         var begun = 0
         var ended = 0
-        /// The failures of the latest syncs, by the number of the sync.
         var failures: [Int: CodedFailure] = [:]
     }
 

@@ -2,12 +2,9 @@ import CLinux
 import Glibc
 import NotificationCore
 
-/// From URL to stored file, on disk: shared by processes and restarts, bounded.
-///
-/// One file of fixed slots, four for each bucket; a slot holds one URL's digest, what is stored for it and what
-/// the server said, with a CRC. Nothing is locked: of two writers one wins, and what a reader sees half
-/// written has a wrong checksum and counts as absent. What it says is a proposal: the stored file is read and
-/// admitted again before it is used.
+/// From URL to stored file, on disk: shared by processes and restarts, bounded: fixed slots, four for each
+/// bucket, each with a CRC. Nothing is locked: what a reader sees half written counts as absent. What it says
+/// is a proposal: the stored file is read and admitted again before it is used.
 final class FetchIndex: Sendable {
     struct Entry: Sendable, Equatable {
         var sha256: String
@@ -28,8 +25,8 @@ final class FetchIndex: Sendable {
     private let scope: [UInt8]
     let memory: Locked<IndexMemory>
 
-    /// Opens the index in `Index/` of the group, which is made if need be. `scope`: the policy, the trust and the
-    /// accepted types, as text. Nil, to remember nothing, when it cannot be opened or others may write to it.
+    /// Opens `Index/` of the group. `scope`: the policy, the trust and the accepted types, as text. Nil, to
+    /// remember nothing, when it cannot be opened or others may write to it.
     init?(in group: GroupDirectory, scope: String) {
         if unsafe mkdirat(group.descriptor, "Index", 0o750) != 0, errno != EEXIST { return nil }
         let folder = unsafe openat(
@@ -105,8 +102,6 @@ final class FetchIndex: Sendable {
         memory.withLock { $0.note(place, now) }
     }
 
-    // MARK: - Slots
-
     private func key(of url: String) -> [UInt8] {
         var text = scope
         text.append(contentsOf: url.utf8)
@@ -175,14 +170,12 @@ final class FetchIndex: Sendable {
         max(1, key.prefix(8).reduce(0) { $0 << 8 | UInt64($1) })
     }
 
-    /// Whether nothing has been written to the file.
     static func isEmpty(_ descriptor: Int32) -> Bool {
         // SEEK_DATA, which Swift's Glibc module lacks (lseek(2)).
         lseek(descriptor, 0, 3) < 0 && errno == ENXIO
     }
 
-    /// Forgets URLs whose file is not there any more, and entries that cannot be read. Next to a batch that writes the
-    /// same slot its entry may be lost; then that URL is fetched again.
+    /// Forgets URLs whose file is not there any more, and entries that cannot be read.
     /// - Returns: how many entries went, or with `dryRun` would have.
     func prune(dryRun: Bool, isThere: (PublishedName) -> Bool) -> Int {
         var forgotten = 0
@@ -211,10 +204,8 @@ final class FetchIndex: Sendable {
     }
 }
 
-/// What is known of the slots without reading them: whose they are, and since when.
-///
-/// Other processes write the same file, so a bucket is believed for a few seconds only. What is wrong here costs a
-/// fetch, or a slot that another process had just written; a found slot is read and checked in any case.
+/// What is known of the slots without reading them: whose they are, and since when. Other processes write the
+/// same file, so a bucket is believed for a few seconds only.
 struct IndexMemory: Sendable {
     struct Slot: Sendable {
         /// The first eight bytes of the key; 0 for a free slot.

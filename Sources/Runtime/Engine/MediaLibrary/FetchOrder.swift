@@ -1,6 +1,5 @@
 import NotificationCore
 
-/// One thing to do for one URL.
 struct FetchOrder: Sendable {
     enum Kind: Sendable {
         /// Looks up whether an earlier fetch left a file that can still be used. Takes no place.
@@ -13,13 +12,11 @@ struct FetchOrder: Sendable {
     var kind: Kind
     var url: String
     var host: HostKey
-    /// Zero-based number of the attempt.
     var attempt = 0
     /// Counts the bytes of a transfer; nil for a lookup.
     var progress: FetchProgress?
     /// What is known from before; asked again with `If-None-Match`.
     var known: KnownFile?
-    /// The URL as the policy read it.
     var parsed: HTTPURL?
 }
 
@@ -34,10 +31,8 @@ struct KnownFile: Sendable {
     var freshFor: Duration = .zero
 }
 
-/// Does the work of fetches; does not decide which fetch gets a place, and knows nothing of notifications.
-///
-/// Contract: each call answers exactly once, on any thread, perhaps before it returns; after a cancel soon. No call
-/// blocks the caller.
+/// Does the work of fetches. Contract: each call answers exactly once, on any thread, perhaps before it
+/// returns; after a cancel soon. No call blocks the caller.
 protocol MediaWorking: Sendable {
     /// The app group is not where it was, so files that were seen there do not count.
     var isStoreDisplaced: Bool { get }
@@ -45,26 +40,22 @@ protocol MediaWorking: Sendable {
     func mayHold(_ url: String) -> Bool
     /// Looks up what earlier fetches left: disk only.
     func lookUp(_ orders: [FetchOrder], found: @escaping @Sendable (FetchOrder, FoundFile) -> Void)
-    /// The transfer, until the last byte.
     func fetch(
         _ order: FetchOrder, budget: TimeBudget, completion: @escaping @Sendable (FetchResult) -> Void
     ) -> Cancellation
-    /// Whether the caller is inside a turn of the loop, at whose end ``onTurnEnd(_:)`` will be called.
     var isInTurn: Bool { get }
     /// Sets what is called once after each turn of the loop in which transfers ended.
     func onTurnEnd(_ action: @escaping @Sendable () -> Void)
-    /// Inspects the bytes, publishes them, makes them durable. `concluded` may be called several times, each time with
-    /// some of them, on threads that may do more work in it.
+    /// `concluded` may be called several times, each time with some of them, on threads that may do more work in it.
     func conclude(
         _ ended: [EndedFetch], concluded: @escaping @Sendable ([(EndedFetch, ConcludedFetch)]) -> Void)
-    /// Publishes what a notification that is being decided attaches, and makes it durable. `done` comes on a thread
-    /// that may do more work in it. While the directory is pruned it waits, as long as `isWanted`.
+    /// `done` comes on a thread that may do more work in it. While the directory is pruned it waits, as long
+    /// as `isWanted`.
     func publish(
         _ media: [AdmittedMedia], isWanted: @escaping @Sendable () -> Bool,
         done: @escaping @Sendable (PublishedMedia) -> Void)
 }
 
-/// What happened to files that were to be published, in their order.
 struct PublishedMedia: Sendable {
     var results: [Result<StoredAttachment, CodedFailure>]
     /// Keeps them from being pruned.
@@ -94,7 +85,6 @@ enum FoundFile: Sendable {
     case stale(KnownFile)
 }
 
-/// The answer after a transfer and the inspection of what it brought.
 struct ConcludedFetch: Sendable {
     var answer: SharedAnswer
     /// `network`, or `cache` when the server said that the stored file is still right.

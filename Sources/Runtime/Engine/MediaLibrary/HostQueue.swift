@@ -1,6 +1,5 @@
 import NotificationCore
 
-/// Scheme, host and port: what connections and limits belong to.
 struct HostKey: Hashable, Sendable {
     let text: String
     /// The hash, computed once: a fetch looks up its host a dozen times.
@@ -16,14 +15,10 @@ struct HostKey: Hashable, Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
-/// The fetches that wait for one host, and how the host has been doing.
-///
-/// A class, and `Sendable` unchecked, as ``LibraryState/Flight``: it belongs to one state.
+/// `Sendable` unchecked, as ``LibraryState/Flight``: it belongs to one state.
 final class HostQueue: @unchecked Sendable {
-    /// Fetches of notifications whose budget runs already.
     private var urgent = WaitingFetches()
     private var normal = WaitingFetches()
-    /// Transfers to it that hold a place.
     var running = 0
     /// Whether it is in the round of hosts that get places.
     var isInTurn = false
@@ -32,21 +27,16 @@ final class HostQueue: @unchecked Sendable {
     var isIdle: Bool { !hasWaiting && running == 0 }
     var hasWaiting: Bool { urgent.first != nil || normal.first != nil }
 
-    /// - Parameter place: of the line that waits for it.
     func append(_ id: UInt64, place: Int, urgent isUrgent: Bool) {
         if isUrgent { urgent.insert(id, place: place) } else { normal.insert(id, place: place) }
     }
 
-    /// The next one, which stays; some of them may have gone by now, or have been taken already.
     var first: UInt64? { urgent.first ?? normal.first }
 
     func popFirst() -> UInt64? { urgent.popFirst() ?? normal.popFirst() }
 }
 
-/// Fetches in the order of the lines that wait for them.
-///
-/// Workers ask out of order, and one that the system stops for a while asks late: the output waits for its
-/// lines, so they go before those that others have asked for meanwhile.
+/// Fetches in the order of the lines that wait for them: workers ask out of order, and the output waits for its lines.
 struct WaitingFetches {
     private var items = FIFO<(id: UInt64, place: Int)>()
 
@@ -59,10 +49,8 @@ struct WaitingFetches {
     mutating func popFirst() -> UInt64? { items.popFirst()?.id }
 }
 
-/// Whether a host is worth waiting for.
-///
-/// After 16 transfers in a row that were ended by the budget it is suspended; then one transfer probes it after
-/// 1 s, and as long as that fails as well after 2, 4 … 60 s.
+/// Whether a host is worth waiting for. After 16 transfers in a row that were ended by the budget it is
+/// suspended; then one transfer probes it after 1 s, and as long as that fails as well after 2, 4 … 60 s.
 struct HostHealth: Sendable {
     static let limit = 16
     static let longest: Duration = .seconds(60)
@@ -75,7 +63,6 @@ struct HostHealth: Sendable {
 
     var isHealthy: Bool { lostInARow == 0 && suspendedUntil == nil }
 
-    /// Whether no transfer may begin there now.
     func isSuspended(at now: Instant) -> Bool {
         suspendedUntil.map { isProbed || now < $0 } ?? false
     }
@@ -90,7 +77,6 @@ struct HostHealth: Sendable {
         return .probe
     }
 
-    /// Notes that a transfer ended by itself, with or without success.
     mutating func noteAnswer() { self = HostHealth() }
 
     /// Notes that a probe ended before it asked the host: the next transfer probes.

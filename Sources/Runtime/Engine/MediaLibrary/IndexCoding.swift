@@ -1,7 +1,6 @@
 import ExtensionWire
 import NotificationCore
 
-/// How the index spells what a server said.
 enum IndexCoding {
     static func bytes(_ entry: FetchIndex.Entry) -> [UInt8] {
         var writer = ByteWriter(reserving: 512)

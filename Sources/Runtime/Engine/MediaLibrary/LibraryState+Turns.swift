@@ -1,8 +1,6 @@
 import NotificationCore
 
-/// When a fetch gets its place for a transfer, and how it ends.
 extension LibraryState {
-    /// Puts a fetch at the end of the queue of its host.
     mutating func enqueue(_ id: UInt64, _ host: HostKey) {
         guard let flight = flights[id] else { return }
         let known = hosts[host]
@@ -36,7 +34,6 @@ extension LibraryState {
         turn.append(host)
     }
 
-    /// Gives the free places to the hosts in turn, one each.
     mutating func fill(at now: Instant, _ actions: inout LibraryActions) {
         while running < places, running + concluding < limits.openFiles, let host = turn.popFirst() {
             guard let queue = hosts[host] else { continue }
@@ -90,7 +87,6 @@ extension LibraryState {
         for id in waits[line.key] ?? [] { hurry(id) }
     }
 
-    /// Hands the answer to all notifications that wait.
     mutating func deliver(
         _ id: UInt64, _ answer: SharedAnswer, first: FetchReport.Origin, others: FetchReport.Origin,
         _ actions: inout LibraryActions

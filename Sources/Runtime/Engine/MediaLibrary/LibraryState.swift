@@ -2,14 +2,12 @@ import NotificationCore
 
 /// What a change of the library's state makes necessary; done after its lock is released.
 struct LibraryActions: Sendable {
-    /// An answer on its way to one notification.
     struct Handover: Sendable {
         var notification: AcceptedNotification
         var url: String
         var received: ReceivedAnswer
     }
 
-    /// Notifications whose budget begins.
     var begun: [AcceptedNotification] = []
     var lookups: [FetchOrder] = []
     var transfers: [FetchOrder] = []
@@ -66,7 +64,6 @@ struct LibraryState: Sendable {
     var hosts: [HostKey: HostQueue] = [:]
     /// Hosts that have something to begin, in turn.
     var turn = FIFO<HostKey>()
-    /// What each notification waits for.
     var waits: [UInt64: [UInt64]] = [:]
     var lastID: UInt64 = 0
     /// Fetches that were not looked up yet. A few lookups at a time are enough to be ahead of the transfers.
@@ -158,7 +155,6 @@ struct LibraryState: Sendable {
         }
     }
 
-    /// Whether a notification still waits for a fetch.
     func isWanted(_ id: UInt64) -> Bool { flights[id]?.waiters.isEmpty == false }
 
     var waitingNotifications: [AcceptedNotification] {

@@ -1,17 +1,13 @@
 import NotificationCore
 
-/// From URL to answer: one fetch for a URL however many notifications wait for it, a place for a transfer in its
-/// turn, and the answers afterwards.
-///
-/// One lock over the state, so that between "unknown" and "under way" no second fetch can slip in. What a change of
-/// the state makes necessary is done after the lock is released, in ``perform(_:here:)``. No thread of its own: the
-/// caller's, the loop's and those of the worker come here and leave again.
+/// From URL to answer: one fetch for a URL however many notifications wait for it, a place for a transfer in
+/// its turn, and the answers afterwards. One lock over the state; what a change makes necessary is done after
+/// it is released, in ``perform(_:here:)``. No thread of its own.
 final class MediaLibrary: Sendable {
     enum Reply: Sendable {
         case answered(ReceivedAnswer)
         /// The notification gets it later, through ``AcceptedNotification/receive(_:for:)``.
         case waits
-        /// Nothing is begun any more.
         case refused
     }
 
@@ -21,7 +17,6 @@ final class MediaLibrary: Sendable {
     private let worker: any MediaWorking
     /// Called with notifications that have all their answers, and with refused ones; `here`: this thread may go on.
     private let wake: @Sendable (_ notifications: [AcceptedNotification], _ here: Bool) -> Void
-    /// Called when a notification's budget begins.
     private let begin: @Sendable (AcceptedNotification) -> Void
     private let state: Locked<LibraryState>
     /// Transfers that ended in the present turn of the loop.
@@ -93,8 +88,7 @@ final class MediaLibrary: Sendable {
 
     // MARK: - For the engine
 
-    /// Asked once for notifications that came together, most of which may name files that were published before: when
-    /// the app group is not where it was, no file counts as there before it has been seen again.
+    /// When the app group is not where it was, no file counts as there before it has been seen again.
     func checkFiles() {
         guard worker.isStoreDisplaced else { return }
         let now = clock.now()
@@ -106,7 +100,6 @@ final class MediaLibrary: Sendable {
         perform(state.withLock { $0.close() }, here: false)
     }
 
-    /// Those that wait and whose budget runs.
     var inFlight: [AcceptedNotification] {
         state.withLock { $0.waitingNotifications.filter { $0.takenUp != nil } }
     }

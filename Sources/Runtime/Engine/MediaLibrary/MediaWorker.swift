@@ -1,6 +1,5 @@
 import NotificationCore
 
-/// Fetches, inspects and publishes with the parts of a process: fetcher, inspector, admission, store.
 final class MediaWorker: MediaWorking {
     struct Parts: Sendable {
         var fetcher: any MediaFetcher
@@ -141,7 +140,6 @@ final class MediaWorker: MediaWorking {
         parts.inspector.submit(waiting.count) { [self] tools in work(tools) }
     }
 
-    /// Takes this thread's share of what waits.
     private func work(_ tools: WorkerTools) {
         let share = queue.withLock { queue -> [Waiting] in
             let count = min(Self.most, (queue.count + parts.inspector.threads - 1) / parts.inspector.threads)
@@ -200,7 +198,6 @@ final class MediaWorker: MediaWorking {
         }
     }
 
-    /// The server says that what is stored is still right.
     private func keep(_ known: KnownFile, _ order: FetchOrder, _ report: FetchReport) -> ConcludedFetch {
         var kept = known.answer.report
         kept.timings = report.timings

@@ -4,7 +4,6 @@ import NotificationCore
 ///
 /// A class only so that thousands of lines share one: it never changes.
 final class SharedAnswer: Sendable {
-    /// What the inspector found in the bytes: all that admission asks.
     struct Inspection: Sendable {
         var bytes: Int
         var sha256: String
@@ -21,7 +20,6 @@ final class SharedAnswer: Sendable {
         }
     }
 
-    /// Why there is no file; nil when there is one, or when admission says why.
     let failure: CodedFailure?
     /// libmagic's name for a body that was refused while it came.
     let seenMIME: String?
@@ -57,7 +55,6 @@ final class SharedAnswer: Sendable {
     /// Whether trying again may give another answer.
     var isTransient: Bool { failure?.retryable ?? false }
 
-    /// Its memory in bytes, roughly.
     var cost: Int {
         let texts =
             (report.finalURL?.utf8.count ?? 0) + (report.contentType?.utf8.count ?? 0)
@@ -67,7 +64,6 @@ final class SharedAnswer: Sendable {
     }
 }
 
-/// A shared answer as one notification receives it.
 struct ReceivedAnswer: Sendable {
     var answer: SharedAnswer
     /// Where the file came from for this notification: of those that share a download, one has `network`.
@@ -100,10 +96,8 @@ final class SettledRecords: Sendable {
     }
 }
 
-/// Answers by URL, as long as they are fresh, in a bounded number of bytes.
-///
-/// When room is needed, an entry that was used since it was last considered is kept once more (the CLOCK algorithm): a
-/// hit only sets a bit, and the order approximates least recent use.
+/// Answers by URL, as long as they are fresh, in a bounded number of bytes, by the CLOCK algorithm: a hit
+/// only sets a bit.
 struct AnswerTable {
     struct Entry {
         var answer: SharedAnswer
@@ -145,7 +139,6 @@ struct AnswerTable {
 
     var count: Int { entries.count }
 
-    /// An answer that needs no request.
     mutating func fresh(_ url: String, at now: Instant) -> ReceivedAnswer? {
         guard let index = entries.index(forKey: url) else { return nil }
         return entries.values[index].use(at: now, trustedFrom: trustedFrom)
@@ -154,7 +147,6 @@ struct AnswerTable {
     /// No file that was seen by now counts as there any more: each is looked for again.
     mutating func distrustFiles(at now: Instant) { trustedFrom = now }
 
-    /// What is known, fresh or not.
     func known(_ url: String) -> Entry? { entries[url] }
 
     mutating func insert(

@@ -35,7 +35,6 @@ struct BodySink: Sendable {
     private let pool: BodyPool
     private let staging: any StagingArea
     private var state = State.empty
-    /// Bytes that have been taken.
     private(set) var count = 0
 
     /// A body of unknown length begins with this much memory.

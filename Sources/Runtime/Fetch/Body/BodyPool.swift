@@ -1,24 +1,17 @@
 import Glibc
 import NotificationCore
 
-/// Memory for the bodies of one runtime, all of them together within a limit.
-///
-/// A buffer counts with the pages that were ever written to, until it is released: what is only announced takes none.
-/// Released memory is kept for the next body, within the same limit. When there is no room the caller goes to a file; no
-/// one waits. Safe on any thread.
+/// Memory for the bodies of one runtime, within a limit. A buffer counts with the pages that were ever
+/// written to, until it is released. When there is no room the caller goes to a file. Safe on any thread.
 package final class BodyPool: Sendable {
-    /// Bytes of the largest buffer.
     package let largest: Int
-    /// Bytes of all buffers together.
     package let limit: Int
 
     private struct State {
         var used = 0
         var mostUsed = 0
-        /// Released blocks by their class, and their bytes in all.
         var free: [[BodyBlock]] = Array(repeating: [], count: BodyPool.classes)
         var freeBytes = 0
-        /// Address space of all blocks.
         var reserved = 0
     }
 
@@ -43,9 +36,7 @@ package final class BodyPool: Sendable {
         }
     }
 
-    /// The bytes that are held now.
     package var used: Int { state.withLock { $0.used } }
-    /// The most bytes that were ever held at a time.
     var mostUsed: Int { state.withLock { $0.mostUsed } }
 
     /// A buffer for at least this many bytes, of which `first` are there; nil when that is more than ``largest`` or when there is

@@ -1,12 +1,10 @@
 internal import CNSEChildProcess
 
-/// The program to start as the process of an extension.
 package struct ChildLaunch: Sendable {
     /// Whether the network is closed to the child: by a network namespace, by a filter of system calls, or by both. Other
     /// processes are hidden from it, where a pid namespace is available.
     package typealias Sandbox = NotificationRuntimeOptions.Sandbox
 
-    /// The steps of a start, each of which can fail.
     package enum Step: String, Sendable, Hashable, CaseIterable {
         case process, network, processes, session, descriptors, limits, death, filter, exec
 
@@ -23,9 +21,7 @@ package struct ChildLaunch: Sendable {
         }
     }
 
-    /// The path of the executable. PATH is not searched.
     package var path: String
-    /// The arguments, with the name of the program first.
     package var arguments: [String]
     /// `NAME=value`. The variables of the socket and of the child's mark are added.
     package var environment: [String]
@@ -55,7 +51,6 @@ package struct ChildSandbox: Sendable, Hashable {
 
     package var isClosed: Bool { networkError == 0 || filterError == 0 }
 
-    /// The parts that it has, for people.
     package var text: String {
         let parts = [
             networkError == 0 ? "network namespace" : nil, processesError == 0 ? "pid namespace" : nil,

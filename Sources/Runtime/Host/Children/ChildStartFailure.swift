@@ -7,7 +7,6 @@ package struct ChildStartFailure: Error, Sendable, Hashable {
         case notFound
         /// A directory, a file without the right to execute it, or one that the system cannot run.
         case notExecutable(errno: Int32)
-        /// The sandbox that was required is not available.
         case noSandbox(ChildSandbox)
         /// No process, memory or descriptor was left.
         case noRoom(errno: Int32)
@@ -23,7 +22,6 @@ package struct ChildStartFailure: Error, Sendable, Hashable {
         self.reason = reason
     }
 
-    /// A sentence for people, without its full stop.
     package var message: String {
         switch reason {
         case .notFound: "\(path) does not exist"

@@ -3,7 +3,6 @@ import ExtensionWire
 import Glibc
 import NotificationCore
 
-/// The end of children and of what they started, and what happens at intervals.
 extension ChildTable {
     /// Between two samples of a child's memory, in nanoseconds; what a turn of the loop takes comes on top.
     private static let sampleInterval: Int64 = 15_000_000
@@ -99,8 +98,6 @@ extension ChildTable {
 
     private enum Owner { case entry, nobody, other }
 
-    /// Whether the process is one that the child left. What this process has adopted is killed with its group, none of
-    /// which can fork in between, and waited for when it has ended.
     private func takes(_ pid: Int32, for entry: Entry) -> Bool {
         guard pid != getpid(), let found = ProcessTable.entry(pid) else { return false }
         // No descendant of a child can come back into the session of this process.
@@ -116,7 +113,6 @@ extension ChildTable {
         return owner == .entry
     }
 
-    /// - Parameter entry: has ended.
     private func owner(of found: ProcessTable.Entry, isAdopted: Bool, besides entry: Entry) -> Owner {
         if let child = children[found.session], child !== entry { return .other }
         if found.isZombie { return .nobody }
@@ -160,13 +156,10 @@ extension ChildTable {
         if children.isEmpty { beNoHost() }
     }
 
-    /// Kills all children; from now on none starts.
     func close() {
         isClosed = true
         for entry in children.values { entry.child.kill() }
     }
-
-    // MARK: - Time
 
     /// How many milliseconds the loop may wait for events; -1: without end.
     func timeout() -> Int32 {
@@ -185,7 +178,6 @@ extension ChildTable {
         return Int32(clamping: max(0, due - Self.now() + 999_999) / 1_000_000)
     }
 
-    /// Takes the samples that are due, and gives up on processes that do not end.
     func tick() {
         let now = Self.now()
         for entry in children.values.filter({ !$0.orphans.isEmpty && $0.due <= now }) { finish(entry) }

@@ -3,9 +3,7 @@ import ExtensionWire
 import Glibc
 import NotificationCore
 
-/// The children of a ``HostLoop`` and their descriptors.
-///
-/// `Sendable` unchecked because after its making only the loop's thread uses it.
+/// The children of a ``HostLoop`` and their descriptors. `Sendable` unchecked: only the loop's thread uses it.
 final class ChildTable: @unchecked Sendable {
     /// The number of bytes that may be read of one descriptor before the others are read.
     static let mostPerTurn = 256 << 10
@@ -88,8 +86,6 @@ final class ChildTable: @unchecked Sendable {
     }
 
     var isEmpty: Bool { children.isEmpty }
-
-    // MARK: - Start
 
     func start(_ launch: ChildLaunch, _ events: any ChildEvents) throws(ChildStartFailure) -> HostedChild {
         guard !isClosed else { throw ChildStartFailure(path: launch.path, reason: .stopped) }
@@ -193,7 +189,6 @@ final class ChildTable: @unchecked Sendable {
 
     static let markVariable = "NSE_EXTENSION_ID"
 
-    /// The strings with a NUL after each.
     private static func joined(_ strings: [String]) -> [CChar] {
         strings.flatMap { string in string.utf8.prefix { $0 != 0 }.map { CChar(bitPattern: $0) } + [0] }
     }
@@ -205,8 +200,6 @@ final class ChildTable: @unchecked Sendable {
         sources[key] = source
         return true
     }
-
-    // MARK: - Events
 
     func handle(_ event: cchild_event) {
         switch sources[event.key] {

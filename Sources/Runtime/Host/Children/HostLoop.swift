@@ -4,11 +4,9 @@ import ExtensionWire
 import Glibc
 import NotificationCore
 
-/// Starts the processes of extensions and watches all of them on one thread.
-///
-/// The thread starts with the first child and runs until ``stop()``, which must be called. It sleeps until something
-/// happens; only the memory of children is measured at intervals. It also starts the children: they are killed by
-/// the kernel when it ends, so that none outlives this process, however that ends. What a child started is not, then.
+/// Starts the processes of extensions and watches all of them on one thread, which runs from the first child
+/// until ``stop()``. It also starts the children: they are killed by the kernel when it ends, so that none
+/// outlives this process. What a child started is not, then.
 package final class HostLoop: Sendable {
     private enum Command: Sendable {
         case start(ChildLaunch, any ChildEvents, BlockingResult<Result<HostedChild, ChildStartFailure>>)
@@ -19,7 +17,6 @@ package final class HostLoop: Sendable {
         let thread: NamedThread
         let table: ChildTable
         let wake: OwnedDescriptor
-        /// The identity of the thread; nil until it runs.
         var identity: pthread_t?
     }
 
@@ -50,14 +47,13 @@ package final class HostLoop: Sendable {
         }
     }
 
-    /// - Parameter reapsOrphans: makes this process the parent of what its children leave, while there are children, and
-    ///   SIGCHLD not ignored. For a command: a library must not change its process so. Without it, what a child left
-    ///   is looked for among all processes.
+    /// - Parameter reapsOrphans: makes this process the parent of what its children leave. For a command: a
+    ///   library must not change its process so. Without it, what a child left is looked for among all
+    ///   processes.
     package init(reapsOrphans: Bool = false) { self.reapsOrphans = reapsOrphans }
 
-    /// Starts a child; blocks until its program runs, about a millisecond. May be called in ``ChildEvents``. What happens
-    /// to the child may be reported before this returns. All children wait meanwhile, so the program must not lie on a
-    /// file system that hangs.
+    /// Starts a child; blocks until its program runs, about a millisecond, and all children wait meanwhile.
+    /// What happens to the child may be reported before this returns.
     package func start(
         _ launch: ChildLaunch, events: any ChildEvents
     ) throws(ChildStartFailure) -> HostedChild {

@@ -5,8 +5,7 @@ package import NotificationCore
 
 /// The process of an extension, started by ``HostLoop``. All of its members may be used from any thread, also after the end.
 package final class HostedChild: Sendable {
-    /// Bytes of messages that may wait for the child to read them: more than the largest body that is downloaded, because a
-    /// network may be faster than the child, and no transfer is held up for it.
+    /// Bytes of messages that may wait for the child to read them: more than the largest body that is downloaded.
     static let mostQueued = 64 << 20
     /// Data beyond the memory limit that the data limit allows. It counts what is reserved and hardly used in full: 8 MiB
     /// for the stack of each thread, of which Dispatch and Swift concurrency each have up to one for a processor,
@@ -18,14 +17,12 @@ package final class HostedChild: Sendable {
     package let mark: String
     /// What closes its network; nil when no sandbox was asked for.
     package let sandbox: ChildSandbox?
-    /// Whether files in memory that it holds count as its memory.
     private let countsFiles: Bool
 
     /// The loop's set of descriptors, in which the socket is `key`.
     private let poll: OwnedDescriptor
     private let key: UInt64
     private let state: Locked<State>
-    /// Makes the loop check its children again.
     private let wake: @Sendable () -> Void
 
     private struct Waiting {
@@ -76,8 +73,8 @@ package final class HostedChild: Sendable {
     // MARK: - Messages
 
     /// Sends a message after those that were sent before; does not block.
-    /// - Parameter descriptor: goes with the message; closed when it has gone.
-    /// - Returns: false when the child does not listen any more, or too many bytes wait for it; the message is lost.
+    /// - Returns: false when the child does not listen any more, or too many bytes wait for it; the message
+    ///   is lost.
     @discardableResult
     package func send(_ message: HostMessage, descriptor: OwnedDescriptor? = nil) -> Bool {
         let frame = message.frame
@@ -96,10 +93,8 @@ package final class HostedChild: Sendable {
     /// How many messages ``send(_:descriptor:)`` has taken.
     package var sent: UInt64 { state.withLock { $0.sent } }
 
-    /// Bytes that wait for the child to read.
     var queuedBytes: Int { state.withLock { $0.queuedBytes } }
 
-    /// Sends what waits. On the loop's thread.
     func sendWaiting() { state.withLock { flush(&$0) } }
 
     private func flush(_ state: inout State) {
@@ -132,7 +127,6 @@ package final class HostedChild: Sendable {
     /// Nil once it is closed. The loop's thread closes it, and only there may the result be used.
     var socket: WireSocket? { state.withLock { $0.socket.map { WireSocket($0.number) } } }
 
-    /// Closes the socket; called on the loop's thread.
     func closeSocket() {
         let closed = state.withLock { state -> (OwnedDescriptor?, [Waiting]) in
             if let socket = state.socket { cchild_poll_remove(poll.number, socket.number) }
@@ -156,7 +150,6 @@ package final class HostedChild: Sendable {
         }
     }
 
-    /// Waits for the process, which has ended. On the loop's thread.
     func reap() -> ChildEnd {
         let end = state.withLock { state -> cchild_end in
             let end = cchild_wait(pid)
@@ -169,8 +162,6 @@ package final class HostedChild: Sendable {
         return end.is_signal ? .signalled(end.number) : .exited(end.number)
     }
 
-    // MARK: - Output
-
     /// The end of its standard output and of its standard error.
     package var output: (output: OutputTail, error: OutputTail) {
         state.withLock { ($0.output, $0.error) }
@@ -182,11 +173,9 @@ package final class HostedChild: Sendable {
         }
     }
 
-    // MARK: - Memory
-
-    /// Takes what the process has now as its baseline, and from now on kills it when it has more than `limit` bytes
-    /// above that, with ``others``: resident anonymous memory at most 20 ms apart, and shared memory that no file on a
-    /// disk has at most 80 ms apart. A data limit stops what grows faster. A second call starts again.
+    /// Takes what the process has now as its baseline, and from now on kills it when it has more than `limit`
+    /// bytes above that, with ``others``: resident anonymous memory at most 20 ms apart, and shared memory at
+    /// most 80 ms apart.
     /// - Returns: false when the process has ended.
     @discardableResult
     package func watchMemory(limit: Int) -> Bool {
@@ -220,7 +209,6 @@ package final class HostedChild: Sendable {
     /// The result of the last watch; nil without one.
     package var memory: ChildMemory? { state.withLock { $0.memory } }
 
-    /// Processes that it has started: their memory counts as its own, each above the same baseline, which a fork copies.
     var others: Set<Int32> {
         get { state.withLock { $0.others } }
         set { state.withLock { $0.others = newValue } }
@@ -276,12 +264,9 @@ extension UInt64 {
     }
 }
 
-/// Receives the events of an extension's process.
-///
-/// Contract: called on the thread of the host's loop, in order, one call at a time; must not block. `ended` comes exactly
-/// once and last, also after `kill`.
+/// Called on the thread of the host's loop, in order, one call at a time; must not block. `ended` comes
+/// exactly once and last, also after `kill`.
 package protocol ChildEvents: AnyObject, Sendable {
-    /// A whole message has come.
     func received(_ message: ExtensionMessage)
     /// Bytes have come that are not a message. Nothing more is read; the process goes on until it is killed.
     func broke(_ error: ByteFault)
@@ -293,7 +278,6 @@ package protocol ChildEvents: AnyObject, Sendable {
     func ended(_ end: ChildEnd)
 }
 
-/// How a process ended.
 package enum ChildEnd: Sendable, Hashable {
     case exited(Int32)
     /// - Parameter number: of the signal.

@@ -4,12 +4,10 @@ package import NotificationCore
 package struct MemoryCurve: Sendable, Hashable {
     package struct Sample: Sendable, Hashable {
         package let at: Instant
-        /// The bytes above the baseline.
         package let bytes: Int
     }
 
     static let mostSamples = 100
-    /// A smaller change is left out.
     static let leastChange = 64 << 10
 
     /// The highest value, also of what the curve leaves out.
@@ -37,11 +35,8 @@ package struct MemoryCurve: Sendable, Hashable {
 package struct ChildMemory: Sendable, Hashable {
     /// Resident anonymous memory when the watch began, in bytes.
     package var baseline: Int
-    /// Bytes above the baseline that end the process.
     package var limit: Int
-    /// Since the watch began, or since ``HostedChild/resetPeak()``.
     package var curve = MemoryCurve()
-    /// Whether the process went above the limit and has been killed.
     var isExceeded = false
     /// Its memory was close to the data limit at the last sample: a crash after that may be for lack of memory. A
     /// single allocation that is refused leaves no trace here.

@@ -1,6 +1,5 @@
 /// The end of what a process writes to a pipe.
 package struct OutputTail: Sendable, Hashable {
-    /// The number of bytes that are kept.
     package static let most = 4096
 
     private var bytes: [UInt8] = []

@@ -1,7 +1,6 @@
 import Glibc
 import NotificationCore
 
-/// Reads about processes from /proc. A process may have ended by the next call.
 enum ProcessTable {
     struct Entry: Sendable, Hashable {
         let pid: Int32
@@ -15,7 +14,6 @@ enum ProcessTable {
         let mayHaveEnvironment: Bool
     }
 
-    /// A process, or with `task` one of its threads.
     static func entry(_ pid: Int32, task: Int32? = nil) -> Entry? {
         let path = task.map { "/proc/\(pid)/task/\($0)/stat" } ?? "/proc/\(pid)/stat"
         // The name of the program is in parentheses, and may have some itself.

@@ -11,7 +11,6 @@ struct ExchangeEventQueue: Sendable {
     }
 
     private var events = FIFO<ExchangeEvent>()
-    /// The number of bytes taken of the first event's body.
     private var taken = 0
 
     mutating func append(_ event: ExchangeEvent) { events.append(event) }

@@ -3,21 +3,18 @@ package import NotificationCore
 
 /// Carries out the requests of an extension, which has no network of its own.
 package protocol ExtensionNetwork: Sendable {
-    /// Starts one exchange and returns at once. A redirect is an answer like any other: the extension's `URLSession`
-    /// follows it with a request of its own. Contract: `receive` is called in order, one call at a time, on any thread,
-    /// perhaps before this returns, and must not block: at most one `response`, then any number of `body`, or of
-    /// `progress` and then one `file`, then exactly one of `finished` and `failed`. Nothing comes after a cancel. The
-    /// network counts the exchange's work on the clock: the work begins before this returns and ends after the last
-    /// call of `receive`, or with the cancel; while nothing but an alarm of the clock is waited for, it is not at work.
+    /// A redirect is an answer like any other: the extension's `URLSession` follows it. Contract: `receive`
+    /// is called in order, one call at a time, on any thread, perhaps before this returns, and must not
+    /// block: at most one `response`, then any number of `body`, or of `progress` and then one `file`, then
+    /// exactly one of `finished` and `failed`. Nothing comes after a cancel. The work on the clock begins
+    /// before this returns and ends after the last call of `receive`, or with the cancel.
     func start(
         _ request: WireRequest, _ scope: ExchangeScope,
         receive: @escaping @Sendable (ExchangeEvent) -> Void
     ) -> Cancellation
 }
 
-/// The notification to which an exchange belongs.
 package struct ExchangeScope: Sendable {
-    /// The budget of the notification for which the extension runs.
     package var budget: TimeBudget
     /// The extension's directory for temporary files, for bodies that are wanted as a file.
     package var temporary: String
@@ -27,7 +24,6 @@ package enum ExchangeEvent: Sendable {
     case response(WireResponse)
     /// A piece of the body, at most ``Wire/pieceBytes``.
     case body([UInt8])
-    /// So many more bytes have come of a body that is wanted as a file: it is not idle.
     case progress(Int)
     /// The whole body, as a file without a name in the directory for temporary files.
     case file(OwnedDescriptor, bytes: Int)
@@ -37,7 +33,6 @@ package enum ExchangeEvent: Sendable {
 
 package struct ExchangeFailure: Sendable {
     package var failure: CodedFailure
-    /// The code of NSURLErrorDomain for the extension.
     package var urlError: Int
     package var report: FetchReport
 }

@@ -3,12 +3,9 @@ package import ExtensionWire
 import Glibc
 package import NotificationCore
 
-/// Makes the requests of an extension go wrong as a plan says, on the clock of their budget; wraps any other network.
-///
-/// `delay` comes first. `status` and `fail` are answered without asking. The other faults work on the body as it comes:
-/// `rate` holds its pieces, or the progress of its file, back until their time; `stall-after` and `truncate` strike
-/// only a body that has more bytes than their number. A fault's time is an alarm of the clock, so virtual time can jump
-/// over it; after a stall nothing is waited for. Every report of such an exchange says that the fault was injected.
+/// Makes the requests of an extension go wrong as a plan says, on the clock of their budget. `delay` comes first.
+/// `status` and `fail` are answered without asking. The other faults work on the body as it comes: `rate` holds its
+/// pieces back until their time; `stall-after` and `truncate` strike only a body that has more bytes than their number.
 package struct FaultyNetwork: ExtensionNetwork {
     private let inner: any ExtensionNetwork
     private let plan: FaultPlan
@@ -47,7 +44,6 @@ private final class FaultyExchange: Sendable {
         var asked = Instant(nanoseconds: 0)
         var waited: Duration?
         var response: ResponseFacts?
-        /// Bytes of body that were taken into the queue, and that were handed on.
         var taken = 0
         var given = 0
         /// Whether events of the inner network are ignored from now on.
@@ -102,7 +98,6 @@ private final class FaultyExchange: Sendable {
         if let alarm { clock.cancel(alarm) }
     }
 
-    /// - Parameter waited: the duration of the delay.
     private func ask(waited: Duration?) {
         let now = clock.now()
         let number = state.withLock { state in
@@ -241,9 +236,6 @@ private final class FaultyExchange: Sendable {
             fields: head.headers.map { ResponseHead.Field(name: $0.name.lowercased(), value: $0.value) })
     }
 
-    // MARK: - Reports
-
-    /// The report of an exchange that the inner network has not ended.
     private func report(_ state: State) -> FetchReport {
         var report = FetchReport()
         report.finalURL = request.url
@@ -331,7 +323,6 @@ private final class FaultyExchange: Sendable {
         return .give(event)
     }
 
-    /// The duration of one piece of a body with a rate.
     private static let piecesPerSecond = 4
 
     /// When the next piece of the queue may be handed on; nil: at once.

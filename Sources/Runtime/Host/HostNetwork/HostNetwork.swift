@@ -22,11 +22,9 @@ private final class HostExchange: Sendable, TransferReceiver {
     private struct State {
         var report = FetchReport()
         var step = StepUnderWay()
-        /// Whether its last event was handed on, or it was cancelled.
         var isOver = false
         /// Known once it has been read.
         var url: HTTPURL?
-        /// Where the body goes that is wanted as a file.
         var file: StagedFile?
         var announced: Int?
         var received = 0

@@ -2,10 +2,8 @@ import ExtensionWire
 import NotificationCheck
 import NotificationCore
 
-/// Under virtual time: a server that does nothing for half a second of real time counts as one that hangs, and the clock
-/// moves on without it. It stops again at the next byte.
-///
-/// Without this, an extension with a timer of its own could be tried against a server that hangs only in real time.
+/// Under virtual time: a server that does nothing for half a second of real time counts as one that hangs,
+/// and the clock moves on without it. It stops again at the next byte.
 struct PatientNetwork: ExtensionNetwork {
     let inner: any ExtensionNetwork
     let realClock: any DeliveryClock
@@ -29,7 +27,6 @@ struct PatientNetwork: ExtensionNetwork {
 private final class PatientExchange: Sendable {
     private struct State {
         var heard: Instant
-        /// Whether the clock may move.
         var isReleased = false
         var isOver = false
     }
@@ -96,8 +93,7 @@ private final class PatientExchange: Sendable {
     }
 }
 
-/// Answers `media.unverified` for addresses that are not to be requested, as a phone without a network would: because no
-/// network is wanted, the address replaces a value that is not known, or a local file is inspected in its place.
+/// Answers `media.unverified` for addresses that are not to be requested, or inspects a local file in their place.
 struct WithheldNetwork: ExtensionNetwork {
     let inner: any ExtensionNetwork
     let withheld: Withheld

@@ -2,10 +2,8 @@ import CurlTransport
 import Glibc
 import NotificationCore
 
-/// The error of a phone's `URLSession` for each failure: numbers of NSURLErrorDomain.
-///
-/// A refusal by nse-run (of an address or a port) has no counterpart there: the extension sees a server that cannot be reached, as
-/// it would from a phone elsewhere.
+/// The error of a phone's `URLSession` for each failure: numbers of NSURLErrorDomain. A refusal by nse-run
+/// has no counterpart there: the extension sees a server that cannot be reached.
 enum URLErrorNumber {
     static let unknown = -1
     static let badURL = -1000

@@ -2,8 +2,7 @@ package import ExtensionWire
 import Glibc
 package import NotificationCore
 
-/// The network of a drill: every server does what its rule says, at the time that it says, on the clock of the request's
-/// budget. Nothing is ever connected.
+/// Every server does what its rule says, on the clock of the request's budget. Nothing is ever connected.
 package final class DrillNetwork: ExtensionNetwork {
     /// The number of bytes of a body that come at one instant; the next come ``moment`` later, these being taken.
     static let burst = 1 << 20
@@ -57,7 +56,6 @@ package final class DrillNetwork: ExtensionNetwork {
     }
 }
 
-/// One exchange on the clock: each of its steps is an alarm.
 private final class DrillExchange: Sendable {
     /// What comes, and when after the request.
     struct Plan: Sendable {
@@ -110,7 +108,6 @@ private final class DrillExchange: Sendable {
 
     private struct State: Sendable {
         var next = 0
-        /// The number of bytes of the current body step that have come.
         var sent = 0
         var alarm: Alarm?
         var isOver = false
@@ -202,7 +199,6 @@ private final class DrillExchange: Sendable {
         }
     }
 
-    /// As much as comes at one instant. What is wanted as a file comes when it is whole.
     private func send(_ range: Range<Int>) {
         guard !request.wantsFile else {
             if advance(isEnd: false) { receive(.progress(range.count)) }
@@ -224,8 +220,6 @@ private final class DrillExchange: Sendable {
             state.alarm = nil
         }
     }
-
-    // MARK: - The end
 
     private var report: FetchReport {
         var report = FetchReport()

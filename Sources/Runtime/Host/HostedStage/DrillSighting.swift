@@ -15,8 +15,7 @@ package struct DrillSighting: Sendable {
 
     private var delivery: EngineDelivery { delivered.delivery }
 
-    /// The process ended although nothing ended it; nil when it did not. Also after the answer: on a phone it takes
-    /// everything along that the process has.
+    /// The process ended although nothing ended it, before or after the answer; nil when it did not.
     private var crash: DrillCrash? {
         let codes = (delivery.diagnostics + diagnostics).map(\.code)
         let ended = codes.contains(.extensionCrashed)
@@ -37,7 +36,6 @@ package struct DrillSighting: Sendable {
         return DrillCrash(ending: ending, lines: lines, timeline: [timeline])
     }
 
-    /// The name of the signal in a diagnostic.
     private static func ending(in messages: [String]) -> String {
         for message in messages {
             guard let mark = message.firstRange(of: "(SIG") else { continue }
@@ -46,7 +44,6 @@ package struct DrillSighting: Sendable {
         return "no message"
     }
 
-    /// The observation for the drill's judge.
     /// - Parameter known: files of notifications before, which this one did not leave.
     package func observation(ignoring known: Set<String> = []) -> DrillObservation {
         let sent = delivered.payload?.content
@@ -89,9 +86,6 @@ package struct DrillSighting: Sendable {
         return delivered.elapsed >= due ? due : nil
     }
 
-    // MARK: - For people
-
-    /// Step by step, one line each.
     private var timeline: String {
         var entries: [(at: Duration, text: String)] = [(.zero, "the notification arrives")]
         for (index, request) in report.requests.enumerated() {

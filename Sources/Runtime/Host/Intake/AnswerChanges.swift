@@ -8,9 +8,8 @@ enum AnswerChanges {
     static let mostAttachments = 100
     private static let mostDiagnostics = 20
 
-    /// The changes; nil when there are none. What the content was before is taken from the answer: it has texts that
-    /// the extension's side translated, and Apple's values for what the payload leaves out. A process that reports it
-    /// wrongly only hides a change of its own.
+    /// Nil when there are none. What the content was before is taken from the answer: it has texts that the
+    /// extension's side translated.
     /// - Throws: `extension.protocol` for what an extension's side never sends.
     static func checked(_ answer: WireAnswer) throws(CodedFailure) -> ContentChanges? {
         let after = answer.changes.after

@@ -5,8 +5,7 @@ internal import NotificationCore
 
 /// The directories in which the files of an answer may lie: the extension's directory for temporary files, its home and its app group.
 package struct AnswerDirectories: Sendable, Hashable {
-    /// The kind of directory of a file: the system moves the file of an attachment into its store, but leaves
-    /// one of the app group in its place.
+    /// The system moves the file of an attachment into its store, but leaves one of the app group in its place.
     enum Place: Sendable, Hashable {
         case own
         case appGroup
@@ -24,8 +23,7 @@ package struct AnswerDirectories: Sendable, Hashable {
         self.appGroup = Self.real(appGroup)
     }
 
-    /// The kind of directory in which a file lies; nil outside of them. The innermost directory counts: a home may lie
-    /// in the app group.
+    /// Nil outside of them. The innermost directory counts: a home may lie in the app group.
     /// - Parameter path: the real path of the file.
     func place(of path: String) -> Place? {
         if Self.contains(temporary, path) || Self.contains(home, path) { return .own }
@@ -54,7 +52,6 @@ package struct AnswerDirectories: Sendable, Hashable {
     }
 }
 
-/// The path under which the kernel knows an open file.
 enum DescriptorPath {
     /// The path of an open file; nil where `/proc` cannot be read, and for a path that is not UTF-8 or is too long.
     static func of(_ file: OwnedDescriptor) -> String? {
@@ -74,7 +71,6 @@ enum DescriptorPath {
 
 /// Looks for the names of a file with several: hard links can be made to files of others.
 struct NameCount {
-    /// The limits on the entries that are read and on the depth: an extension can make as many as it likes.
     private static let most = 10_000
     private static let depth = 32
 

@@ -3,10 +3,8 @@ internal import ExtensionWire
 internal import Glibc
 internal import NotificationCore
 
-/// A file that an extension attached: held by a descriptor from its path on, so that what is judged is what is read.
-///
-/// The process that owns the file may change it, rename it and put something else in its place at any time. What is held
-/// here is a regular file that lay in one of its directories, with all of its names.
+/// A file that an extension attached: held by a descriptor from its path on, so that what is judged is what
+/// is read, whatever its process does to the path.
 struct AnswerFile {
     enum Fault: Error {
         /// It, or one of its names, lies outside of the extension's directories.
@@ -17,7 +15,6 @@ struct AnswerFile {
 
     let identity: FileIdentity
     let place: AnswerDirectories.Place
-    /// The real path of the file when it was opened.
     let path: String
     let size: Int
     private let content: OwnedDescriptor
@@ -138,7 +135,6 @@ struct AnswerFile {
 /// Source: UNNotificationSound (Apple): the file is looked for in `Library/Sounds` of the app's container, then of its
 /// group's, then in the app's bundle. Of these only the group's is known here.
 enum AnswerSound {
-    /// The number of the app's groups that are searched.
     private static let mostGroups = 100
 
     /// The diagnostic on a sound; nil for the system's own, for a file that can be played, and without a file to judge.

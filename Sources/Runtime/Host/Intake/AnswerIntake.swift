@@ -1,11 +1,9 @@
 package import ExtensionWire
 package import NotificationCore
 
-/// Takes over the answer of an extension: its changes, and its attachments' files, which go into the app group's store.
-///
-/// As the system does it on a phone: a file of the extension's own directories is moved, one of the app group copied, in
-/// the order of the answer. Each is copied once into a file that the extension cannot reach, and everything is judged on
-/// the copy. A refusal has the `UNError` of a phone.
+/// Takes over the answer of an extension as the system does it on a phone: a file of its own directories is
+/// moved, one of the app group copied, in the order of the answer. Each is copied once into a file that the
+/// extension cannot reach, and judged there. A refusal has the `UNError` of a phone.
 package final class AnswerIntake: Sendable {
     struct Parts: Sendable {
         var inspector: MediaInspector
@@ -26,11 +24,10 @@ package final class AnswerIntake: Sendable {
 
     init(_ parts: Parts) { self.parts = parts }
 
-    /// Inspects the answer on a thread that may block, and publishes what is admitted. `payload` is the host's own
-    /// reading; what the process reports as its content is ignored. `isWanted`: whether the notification still waits;
-    /// asked while the app group is pruned. `done` is called once, on a thread that may do more work in it:
-    /// ``ProcessingResult/failure`` says when the answer as a whole cannot be used (`extension.attachment_outside`,
-    /// `extension.protocol`), ``ProcessingResult/report`` is the caller's.
+    /// Inspects the answer on a thread that may block, and publishes what is admitted. `isWanted`: whether
+    /// the notification still waits. `done` is called once, on a thread that may do more work in it:
+    /// ``ProcessingResult/failure`` says when the answer as a whole cannot be used
+    /// (`extension.attachment_outside`, `extension.protocol`).
     package func take(
         _ answer: WireAnswer, of payload: NotificationPayload, in directories: AnswerDirectories,
         isWanted: @escaping @Sendable () -> Bool, done: @escaping @Sendable (ProcessingResult) -> Void
@@ -47,7 +44,6 @@ package final class AnswerIntake: Sendable {
 
     // MARK: - Inspecting
 
-    /// An answer whose files are staged.
     private struct Taken: Sendable {
         var result: ProcessingResult
         /// Admitted files and where they came from, by the index of their record.
@@ -233,7 +229,6 @@ package final class AnswerIntake: Sendable {
 
     // MARK: - Texts
 
-    /// Adds the error that a phone gives.
     private static func refused(_ failure: CodedFailure) -> CodedFailure {
         var failure = failure
         failure.message += "; a phone says \(AttachmentRefusal(failure.code).text)"

@@ -1,12 +1,9 @@
 import ExtensionWire
 import NotificationCore
 
-/// One process of an extension: joins the state, the process, the network and the clock.
-///
-/// Inputs come on any thread. Each changes the state under a lock; the effects of that are carried out in order, by one
-/// thread at a time, with no lock held.
+/// One process of an extension: joins the state, the process, the network and the clock. Each input changes
+/// the state under a lock; the effects are carried out in order, by one thread at a time, with no lock held.
 final class ExtensionSession: ChildEvents {
-    /// The parts of the host that a session uses.
     struct Surroundings: Sendable {
         var clock: any DeliveryClock
         var keepsTemporaryFiles = false
@@ -16,11 +13,9 @@ final class ExtensionSession: ChildEvents {
         var intake: AnswerIntake
         /// The real path of the app group.
         var appGroup: String
-        /// Runs work that may wait for a disk.
         var submit: @Sendable (@escaping @Sendable () -> Void) -> Void
         /// The session may take the next notification.
         var free: @Sendable (ExtensionSession) -> Void
-        /// The process has ended.
         var gone: @Sendable (ExtensionSession) -> Void
         var finished: @Sendable (ExtensionSession, HostJob, ExtensionReport, [Diagnostic]) -> Void
     }
@@ -30,7 +25,6 @@ final class ExtensionSession: ChildEvents {
         var child: HostedChild?
         var isDoing = false
         var alarm: Alarm?
-        /// When the process got its notification, in real time.
         var assigned: Instant
     }
 
@@ -73,7 +67,6 @@ final class ExtensionSession: ChildEvents {
         home.release()
     }
 
-    /// - Returns: false when the process has ended meanwhile.
     func assign(_ job: HostJob) -> Bool {
         let budget = job.answer.budget
         let now = surroundings.realClock.now()
@@ -92,7 +85,6 @@ final class ExtensionSession: ChildEvents {
         return isTaken
     }
 
-    /// The notification that it has and that is not decided.
     var notification: AcceptedNotification? {
         let current = locking.withLock { $0.state.current?.job.notification }
         return current.flatMap { $0.isClaimed ? nil : $0 }
@@ -169,7 +161,6 @@ final class ExtensionSession: ChildEvents {
         if mayGoOn { goOn() }
     }
 
-    /// Completes the report with the memory and the output of the process.
     fileprivate func complete(_ report: inout ExtensionReport) {
         let (known, assigned) = locking.withLock { ($0.child, $0.assigned) }
         guard let child = known else { return }

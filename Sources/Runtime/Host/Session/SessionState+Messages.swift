@@ -7,7 +7,6 @@ extension SessionState {
     static let mostRequests = 10_000
     private static let mostDiagnostics = 1000
 
-    /// - Parameter sinceStart: real time since the process was started.
     mutating func receive(_ message: ExtensionMessage, at now: Instant, sinceStart: Duration) {
         switch message {
         case .hello(let hello): greet(hello, at: now)
@@ -242,7 +241,6 @@ extension SessionState {
         settle(at: now)
     }
 
-    /// Waiting for what comes after the answer has taken long enough.
     /// - Parameter crash: what the process has written that looks like the message of one.
     mutating func settleLimitReached(_ number: UInt64, crash: String?, at now: Instant) {
         guard let current, current.number == number, case .answered(_, _, false) = current.phase else {
@@ -293,7 +291,6 @@ extension SessionState {
         if let until { effects.append(.wake(at: max(now, Instant(nanoseconds: until)), turn: turn)) }
     }
 
-    /// The instant has come for which the process waited.
     mutating func wake(_ turn: UInt64, at now: Instant) {
         guard isIdle, self.turn == turn else { return }
         toldTime = now
@@ -303,7 +300,6 @@ extension SessionState {
         effects.append(.send(.time(now.nanoseconds), nil))
     }
 
-    /// The grace begins.
     mutating func warn(_ notification: AcceptedNotification, at now: Instant) {
         guard let current, current.job.notification === notification, case .running = current.phase else {
             return
@@ -346,7 +342,6 @@ extension SessionState {
         return "the content handler was not called, and no request was under way when the time ran out"
     }
 
-    /// The caller has no use for the session's notification any more.
     mutating func cancel(_ notification: AcceptedNotification, at now: Instant) {
         guard let current, current.job.notification === notification else { return }
         if case .over = current.phase { return }

@@ -1,7 +1,6 @@
 import ExtensionWire
 import NotificationCore
 
-/// The process: its start, its end, the notifications that it gets.
 extension SessionState {
     // MARK: - A notification
 
@@ -23,7 +22,6 @@ extension SessionState {
         return true
     }
 
-    /// The process is ready and gets the notification.
     mutating func handOver(at now: Instant) {
         guard var current, case .starting = current.phase else { return }
         current.phase = .running
@@ -49,7 +47,6 @@ extension SessionState {
                 + "\(DurationText.text(current.budget.total))")
     }
 
-    /// The process has been started.
     mutating func noteSandbox(_ found: ChildSandbox?) {
         sandbox = found?.text
         current?.report.sandbox = sandbox
@@ -117,7 +114,6 @@ extension SessionState {
 
     // MARK: - The decision
 
-    /// Delivers the original for this reason.
     mutating func decide(failing failure: CodedFailure) {
         guard var current else { return }
         if case .over = current.phase { return }
@@ -128,7 +124,6 @@ extension SessionState {
         effects.append(.deliver(current.job, result))
     }
 
-    /// Delivers the answer, when its files are taken and nothing more is waited for.
     mutating func settle(at now: Instant) {
         guard var current, case .answered(_, let taken?, let isSettled) = current.phase else { return }
         if case .ended = process {} else { guard isSettled else { return } }
@@ -138,14 +133,12 @@ extension SessionState {
         afterDecision(at: now)
     }
 
-    /// The notification is decided: by its answer, by the clock, or elsewhere.
     mutating func afterDecision(at now: Instant) {
         guard let current, case .over = current.phase else { return }
         guard setup.linger > .zero else { return finish(at: now) }
         effects.append(.endLinger(at: now + setup.linger, number: current.number))
     }
 
-    /// Ends the record of the notification.
     mutating func finish(at now: Instant? = nil) {
         guard let current, case .over = current.phase else { return }
         for (number, exchange) in exchanges {
@@ -186,7 +179,6 @@ extension SessionState {
 }
 
 extension ChildEnd {
-    /// After "the process".
     var words: String {
         switch self {
         case .exited(let status): "ended with exit status \(status)"

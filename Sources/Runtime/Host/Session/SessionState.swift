@@ -1,10 +1,8 @@
 import ExtensionWire
 import NotificationCore
 
-/// The state of one process of an extension and of the notification that it has.
-///
-/// A value: every input changes it and appends effects. The process is not trusted: messages for another
-/// notification, exchanges that it does not have and answers that come twice change nothing but the record.
+/// The state of one process of an extension and of the notification that it has. The process is not trusted: messages
+/// for another notification, exchanges that it does not have and answers that come twice change nothing but the record.
 struct SessionState: Sendable {
     enum Process: Sendable, Hashable {
         case starting
@@ -14,31 +12,26 @@ struct SessionState: Sendable {
         case ended(ChildEnd)
     }
 
-    /// The settings of the session, which do not change.
     struct Setup: Sendable {
         var path: String
         var welcome: Welcome
         var isVirtual: Bool
         var keepsProcess: Bool
         var memoryLimit: Int
-        /// How long the process is watched after the delivery, on the clock.
         var linger: Duration
     }
 
     struct Exchange: Sendable {
-        /// The index of the request in the current report.
         var index: Int
         var cancellation: Cancellation?
     }
 
     struct Current: Sendable {
         enum Phase: Sendable {
-            /// The process is not ready.
             case starting
             case running
             /// The handler has been called in time.
             case answered(WireAnswer, taken: ProcessingResult?, isSettled: Bool)
-            /// The notification has been decided.
             case over
         }
 
@@ -48,7 +41,6 @@ struct SessionState: Sendable {
         var phase = Phase.starting
         var report: ExtensionReport
         var diagnostics: [Diagnostic] = []
-        /// `didReceive` has returned.
         var hasReturned = false
         /// The ping at the warning, and whether the main queue has answered it.
         var pinged = false
@@ -67,7 +59,6 @@ struct SessionState: Sendable {
     var exchanges: [UInt64: Exchange] = [:]
     /// Exchanges that lost their connection while the process had no notification; reported with the next one.
     var lost: [UInt64] = []
-    /// The number of notifications that the process got.
     var notifications: UInt64 = 0
     /// Late diagnostics of earlier notifications, for the record of the next.
     var overdue: [Diagnostic] = []
@@ -149,11 +140,9 @@ struct SessionState: Sendable {
 /// An effect of a change of a session's state; carried out in order, with no lock held.
 enum SessionEffect: Sendable {
     case send(HostMessage, OwnedDescriptor?)
-    /// Compares its memory with that of this moment from now on.
     case watchMemory
     case begin(WireRequest, exchange: UInt64)
     case cancel(Cancellation)
-    /// Takes the files of the answer over.
     case take(WireAnswer, HostJob)
     /// The answer is delivered in any case at this instant.
     case settle(by: Instant, number: UInt64)
@@ -162,17 +151,13 @@ enum SessionEffect: Sendable {
     case stopWaking
     case endWork
     case deliver(HostJob, ProcessingResult)
-    /// The session has nothing more to do with the notification.
     case finished(HostJob, ExtensionReport, [Diagnostic])
     case endLinger(at: Instant, number: UInt64)
     case kill
-    /// The process may take the next notification.
     case free
-    /// The process has ended.
     case gone
 }
 
-/// A notification for which the extension runs.
 struct HostJob: Sendable {
     let notification: AcceptedNotification
     let payload: NotificationPayload

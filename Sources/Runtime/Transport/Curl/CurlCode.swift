@@ -9,7 +9,6 @@ package struct CurlCode: RawRepresentable, Sendable, Hashable {
     package static let failedInit = CurlCode(rawValue: 2)
     /// `CURLE_COULDNT_RESOLVE_HOST`: also when a name comes without a pinned address.
     package static let couldNotResolveHost = CurlCode(rawValue: 6)
-    /// `CURLE_COULDNT_CONNECT`; the errno says why.
     package static let couldNotConnect = CurlCode(rawValue: 7)
     package static let weirdServerReply = CurlCode(rawValue: 8)
     /// `CURLE_HTTP2`: also when a departing server did not take the stream.
@@ -22,7 +21,6 @@ package struct CurlCode: RawRepresentable, Sendable, Hashable {
     package static let outOfMemory = CurlCode(rawValue: 27)
     package static let timedOut = CurlCode(rawValue: 28)
     package static let tlsConnectError = CurlCode(rawValue: 35)
-    /// `CURLE_ABORTED_BY_CALLBACK`.
     static let abortedByCallback = CurlCode(rawValue: 42)
     package static let badFunctionArgument = CurlCode(rawValue: 43)
     /// `CURLE_GOT_NOTHING`: closed before the first byte of an answer.
@@ -36,7 +34,6 @@ package struct CurlCode: RawRepresentable, Sendable, Hashable {
     /// `CURLE_TOO_LARGE` (since 8.6.0): one header line is too long.
     package static let tooLarge = CurlCode(rawValue: 100)
 
-    /// `curl_easy_strerror`.
     package var text: String {
         guard let words = unsafe curl_easy_strerror(CURLcode(rawValue: rawValue)) else { return "error" }
         return unsafe String(cString: words)

@@ -10,12 +10,10 @@ package struct CurlGlobal: Sendable, CustomStringConvertible {
     package let tlsBackend: String
     package let capabilities: Capabilities
 
-    /// The features that differ between builds and versions of the library.
     package struct Capabilities: OptionSet, Sendable, Hashable {
         package let rawValue: UInt8
         package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// `CURL_VERSION_SSL`: https at all.
         package static let tls = Capabilities(rawValue: 1 << 0)
         /// `CURL_VERSION_HTTP2`: built with nghttp2.
         package static let http2 = Capabilities(rawValue: 1 << 1)
@@ -54,7 +52,6 @@ package struct CurlGlobal: Sendable, CustomStringConvertible {
             tlsBackend: unsafe info.ssl_version.map { unsafe String(cString: $0) } ?? "unknown")
     }
 
-    /// Whether a library with this version and these features can be used.
     static func judge(
         version: String, number: UInt32, features: Int32, tlsBackend: String
     ) -> Result<CurlGlobal, CurlSetupError> {
@@ -75,7 +72,6 @@ package struct CurlGlobal: Sendable, CustomStringConvertible {
             CurlGlobal(version: version, number: number, tlsBackend: tlsBackend, capabilities: capabilities))
     }
 
-    /// One line for `--version`.
     package var description: String {
         var abilities: [String] = []
         if capabilities.contains(.quickExit) { abilities.append("quick exit") }
@@ -107,7 +103,6 @@ package struct CurlSetupError: Error, Sendable, Hashable {
 
 /// An option that libcurl did not take. It fails the transfer that asked for it, and no other.
 struct CurlOptionError: Error {
-    /// "CURLOPT_PROTOCOLS_STR".
     var option: String
     var code: CurlCode
 

@@ -3,10 +3,9 @@ internal import Glibc
 
 /// One transfer of libcurl's: the options, and afterwards what it knows about how it went.
 ///
-/// One handle serves one transfer, so that nothing of one transfer can reach the next. It also avoids a fault: until
-/// 8.1.0 libcurl keeps a pointer to the last header field of the transfer before, which is freed by then, and follows it
-/// when the next response begins with a folded field (its `Curl_headers_push`). A new handle with its options costs
-/// about a microsecond. Connections belong to the multi handle.
+/// One handle serves one transfer, so that nothing of one transfer can reach the next. Until 8.1.0 libcurl also
+/// keeps a pointer to the last header field of the transfer before, which is freed by then (`Curl_headers_push`).
+/// Connections belong to the multi handle.
 ///
 /// Made, used and released on the loop's thread only. Every setter throws, because an option that was not
 /// taken may be a missing protection.
@@ -36,7 +35,6 @@ internal import Glibc
     /// What identifies the handle in libcurl's messages.
     var key: UInt64 { unsafe UInt64(UInt(bitPattern: raw.raw)) }
 
-    /// Whether HTTP/2 was negotiated for the answer of which lines are being read.
     var isHTTP2: Bool { unsafe cc_is_http2(raw) != 0 }
 
     /// libcurl's words about the failure, else those for the code.
@@ -115,7 +113,6 @@ internal import Glibc
         return unsafe String(cString: found)
     }
 
-    /// The peer of the connection that was used or tried last (`CURLINFO_PRIMARY_IP`).
     var peer: SocketAddress? {
         guard let text = text(CURLINFO_PRIMARY_IP), let address = IPAddress(text, embeddedIPv4: true) else {
             return nil
@@ -123,7 +120,6 @@ internal import Glibc
         return SocketAddress(address: address, port: UInt16(clamping: long(CURLINFO_PRIMARY_PORT)))
     }
 
-    /// Sets the options of this one transfer.
     /// - Parameter forgotten: `host:port` of earlier pins that are not needed now.
     func apply(_ request: TransferRequest, pin: String?, forgotten: [String]) throws(CurlOptionError) {
         // CURLOPT_URL: libcurl's parser gets only what the caller's parser has written.

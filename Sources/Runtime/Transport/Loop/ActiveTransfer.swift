@@ -1,14 +1,11 @@
 internal import CCurl
 import Glibc
 
-/// One request inside the multi handle, with all that the callbacks need.
-///
 /// Lives on the loop's thread. libcurl holds an unretained pointer to it, from `init` until the handle has
 /// left the multi handle; the loop keeps it for exactly as long.
 final class ActiveTransfer {
     let job: TransferJob
     let easy: EasyHandle
-    /// `host:port` of its pin, if it has one.
     let pinned: String?
     /// False with a proxy: then the addresses on the sockets are the proxy's.
     let judges: Bool
@@ -22,17 +19,14 @@ final class ActiveTransfer {
     private let origin: SharedConnections.Origin?
     /// The connection that the request was sent on, where connections are shared.
     private(set) var connection: SharedConnections.Connection?
-    /// Whether an earlier handle of this job has sent the request already.
     private let isRepeated: Bool
     /// How often this handle has sent the request: libcurl repeats it itself on a kept connection that turns out to be dead.
     private var requests = 0
     var denied: SocketAddress?
     /// Whether libcurl could not name the peer, because the connection had been reset by then.
     var peerIsGone = false
-    /// The errno of socket(2) when no socket could be opened.
     var socketError: Int32 = 0
     var openedSocket = false
-    /// Whether the server may choose HTTP/2.
     let offersHTTP2: Bool
     var requestAllowed: Bool { requests > 0 }
     var askedAgain: Bool { isRepeated || offersHTTP2 && requests > 1 }
@@ -43,8 +37,7 @@ final class ActiveTransfer {
     var request: TransferRequest { job.request }
     let isHTTPS: Bool
 
-    /// Nil `origin`: no other transfer shares the connection. `isRepeated`: the request has been sent before; now it
-    /// gets a connection of its own, over HTTP/1.1.
+    /// `isRepeated`: the request has been sent before; now it gets a connection of its own, over HTTP/1.1.
     /// - Throws: the option that libcurl did not take; the transfer must not be made then.
     init(
         job: TransferJob, easy: EasyHandle, joined: JoinedBodies, sockets: SocketWatch,
@@ -87,8 +80,7 @@ final class ActiveTransfer {
         return true
     }
 
-    /// Takes a line of a head or of trailers.
-    /// - Returns: as ``take(_:)``.
+    /// Takes a line of a head or of trailers; answers as ``take(_:)``.
     func take(line: UnsafeRawBufferPointer) -> Bool {
         noteHeard()
         if offersHTTP2, response.phase == .status { response.isHTTP2 = easy.isHTTP2 }
@@ -128,7 +120,6 @@ final class ActiveTransfer {
         return requests + (isRepeated ? 1 : 0) <= 2 || !offersHTTP2 && !isRepeated
     }
 
-    /// Bytes of the answer have come.
     func noteHeard() { if let connection { connections?.noteHeard(connection) } }
 
     private func leaveConnection() {
@@ -136,7 +127,6 @@ final class ActiveTransfer {
         connection = nil
     }
 
-    /// The transfer has left the multi handle.
     func leave() {
         leaveConnection()
         if let origin { connections?.end(origin) }
@@ -171,7 +161,6 @@ final class ActiveTransfer {
         return false
     }
 
-    /// `host:port`, for a name that comes with answers.
     static func pinKey(_ request: TransferRequest) -> String? {
         request.pinned.isEmpty ? nil : "\(request.host):\(request.port)"
     }

@@ -45,7 +45,6 @@ enum HeaderLine {
         unsafe line.first == UInt8(ascii: " ") || line.first == UInt8(ascii: "\t")
     }
 
-    /// The text without white space on either side; bytes that are not UTF-8 are replaced.
     static func text(_ bytes: UnsafeRawBufferPointer) -> (text: String, isUTF8: Bool) {
         var (start, end) = (0, bytes.count)
         while start < end, unsafe isSpace(bytes[start]) { start += 1 }

@@ -93,7 +93,6 @@ internal import CCurl
         }
     }
 
-    /// Gives the receivers what libcurl has read, before any end is reported.
     private func flushBodies() {
         for key in joined.take() {
             // As if the receiver had refused inside the write callback.
@@ -103,7 +102,6 @@ internal import CCurl
 
     func start(_ job: TransferJob) { waiting.append(job) }
 
-    /// Whether a transfer was answered since the last call.
     func takeEnded() -> Bool {
         defer { hasEnded = false }
         return hasEnded
@@ -118,7 +116,6 @@ internal import CCurl
         }
     }
 
-    /// Gives waiting jobs the places that are free.
     func fill() {
         let free = max(configuration.maxConnections, 1) - active.count
         guard free > 0, !waiting.isEmpty else { return }
@@ -217,7 +214,6 @@ internal import CCurl
         return IPAddress(isBracketed ? host.dropFirst().dropLast() : host[...], embeddedIPv4: true) != nil
     }
 
-    /// The longest pause, in milliseconds.
     private static let longestPause = 1000
 
     private func check(_ code: CURLMcode) throws(CurlSetupError) {

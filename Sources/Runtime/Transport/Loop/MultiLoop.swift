@@ -1,10 +1,7 @@
 internal import CCurl
 
-/// One thread that owns one multi handle; all other threads reach it through a mailbox and a wakeup.
-///
-/// The thread starts with the first transfer, or before it. In each turn it sleeps, lets libcurl work, and reads the mailbox; a
-/// letter that comes after that rings the bell, which ends the next sleep at once. Nothing here waits
-/// for the thread except `shutdown`.
+/// One thread that owns one multi handle; all other threads reach it through a mailbox and a wakeup. Nothing
+/// here waits for the thread except `shutdown`.
 final class MultiLoop: Sendable {
     private enum Letter: Sendable {
         case start(TransferJob)
@@ -52,7 +49,6 @@ final class MultiLoop: Sendable {
     /// Whether the caller runs on the loop's thread, that is inside a turn.
     var isLoopThread: Bool { mailbox.withLock { $0.loopThread } == ThreadID.current }
 
-    /// Starts the thread, which starts the library.
     func prepare() {
         mailbox.withLock { box in
             if !box.isStopped, box.failure == nil { _ = start(&box) }
@@ -107,10 +103,8 @@ final class MultiLoop: Sendable {
     /// Cancels everything and waits for the thread. Not from a receiver.
     func shutdown() { stop()?.join() }
 
-    /// Cancels everything and lets the thread end by itself.
     func abandon() { stop()?.detach() }
 
-    /// - Returns: the thread, to the first caller.
     private func stop() -> NamedThread? {
         mailbox.withLock { box in
             box.isStopped = true

@@ -4,7 +4,6 @@ struct PinTable {
     private var users: [String: Int] = [:]
     private var unused: Set<String> = []
 
-    /// The names to be dropped from the cache with the next transfer.
     var forgotten: [String] { Array(unused) }
 
     /// A transfer has been given `forgotten`.

@@ -1,7 +1,5 @@
-/// Joins small pieces of a body, so that a chunk of one byte does not cost a call of the receiver.
-///
-/// A large piece is passed on as it is, without a copy. The owner empties the buffer after each turn of the
-/// loop: no byte waits for another one to arrive. Used on the loop's thread.
+/// Joins small pieces of a body, so that a chunk of one byte does not cost a call of the receiver. The owner
+/// empties the buffer after each turn of the loop. Used on the loop's thread.
 @safe final class ReceivedBytes {
     /// Small: each transfer whose body comes in small pieces holds one.
     static let capacity = 4_096
@@ -13,7 +11,6 @@
     @safe struct Storage {
         /// The transfer, for the pieces that cannot be joined.
         var transfer: UnsafeMutableRawPointer?
-        /// Allocated with the first small piece.
         fileprivate var bytes: UnsafeMutableRawPointer?
         fileprivate(set) var count = 0
 
@@ -28,7 +25,6 @@
         }
     }
 
-    /// Valid as long as the buffer is.
     let storage: UnsafeMutablePointer<Storage>
 
     init() {

@@ -6,7 +6,6 @@ struct ResponseState {
     enum Phase: Hashable { case status, fields, body, stopped(Stop) }
 
     enum Stop: Hashable {
-        /// The receiver refused the response.
         case refused
         case headersTooLarge
         /// libcurl passed on bytes that no response can have.
@@ -17,16 +16,14 @@ struct ResponseState {
         case proceed
         /// The head is complete: the receiver is to see it.
         case deliver(ResponseHead)
-        /// End the transfer.
         case stop
     }
 
     /// Bytes of all status lines, fields and trailers of one transfer. What libcurl itself allows since 8.4.0, and
     /// older ones with distributions' fixes for CVE-2023-38039; without those there was no limit at all.
     static let headerLimit = 307_200
-    /// Fields of all heads and trailers of one transfer; a folded line and an interim head count as one each.
-    /// A head of a CDN has 20 to 50. Apache httpd takes 100 in a request (LimitRequestFields), Node.js 2,000
-    /// in a response (maxHeadersCount), libcurl 5,000, but only its newest versions.
+    /// Fields of all heads and trailers of one transfer. Apache httpd takes 100 in a request (LimitRequestFields),
+    /// Node.js 2,000 in a response (maxHeadersCount), libcurl 5,000, but only its newest versions.
     static let fieldLimit = 1_000
     /// The longest line that libcurl passes on.
     static let lineLimit = 102_400
@@ -39,10 +36,8 @@ struct ResponseState {
     private(set) var head: ResponseHead?
     private(set) var headerBytes = 0
     private(set) var fieldCount = 0
-    /// Bytes of body given to the receiver.
     private(set) var received = 0
 
-    /// The final head has been delivered.
     var isHeadComplete: Bool { phase == .body }
 
     var stop: Stop? {
@@ -66,7 +61,6 @@ struct ResponseState {
         }
     }
 
-    /// A piece of the body, for the receiver.
     mutating func body(_ count: Int) -> Action {
         guard phase == .body else { return stop == nil ? end(.malformed) : .stop }
         received += count

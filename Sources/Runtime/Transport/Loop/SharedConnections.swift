@@ -1,11 +1,9 @@
 internal import CCurl
 import Glibc
 
-/// The connections that transfers may share because they can be HTTP/2: how many streams each server has, and when bytes
-/// of an answer came on each connection last.
-///
-/// libcurl opens a connection for each transfer that begins before an earlier one is established, and keeps one of HTTP/2
-/// when a stream of it ends early, also when nothing comes on it any more. Used on the loop's thread.
+/// The connections that transfers may share because they can be HTTP/2. libcurl opens a connection for each
+/// transfer that begins before an earlier one is established, and keeps one of HTTP/2 when a stream of it
+/// ends early, also when nothing comes on it any more. Used on the loop's thread.
 final class SharedConnections {
     /// The most streams of a connection: a lost packet or connection concerns no more.
     static let mostStreams = 8
@@ -50,7 +48,6 @@ final class SharedConnections {
         }
     }
 
-    /// The time of this turn of the loop, in milliseconds.
     private var now: UInt64 = 0
     private var origins: [String: Origin] = [:]
     private var open: [Ends: Connection] = [:]
@@ -62,8 +59,6 @@ final class SharedConnections {
         _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
         now = UInt64(time.tv_sec) * 1_000 + UInt64(time.tv_nsec) / 1_000_000
     }
-
-    // MARK: - Transfers
 
     /// Lets a transfer begin. It ends with ``end(_:)``.
     /// - Returns: nil when it is to wait for a connection that is being established.
@@ -81,13 +76,10 @@ final class SharedConnections {
         return origin
     }
 
-    /// The transfer has left its connection, if it had joined one.
     func end(_ origin: Origin) {
         origin.transfers -= 1
         if origin.transfers == 0 { origins[origin.key] = nil }
     }
-
-    // MARK: - Connections
 
     /// The connection with these ends, for a request that is about to be sent on it.
     func join(
@@ -115,7 +107,6 @@ final class SharedConnections {
         connection.origin.connections -= 1
     }
 
-    /// Bytes of an answer have come.
     func noteHeard(_ connection: Connection) { connection.heard = now }
 
     func noteHead(_ connection: Connection, isHTTP2: Bool) {

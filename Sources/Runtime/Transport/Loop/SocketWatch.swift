@@ -1,12 +1,11 @@
 internal import CCurl
 import Glibc
 
-/// The descriptors that the loop sleeps on: the sockets for which libcurl asks, and the bell of other threads.
+/// The descriptors that the loop sleeps on: the sockets for which libcurl asks, and the bell of other threads. Unlike
+/// `curl_multi_poll` and `curl_multi_perform` it touches only sockets for which an event came.
 ///
-/// libcurl's own `curl_multi_poll` polls every socket in every turn, and `curl_multi_perform` works on every
-/// transfer; this watch touches only those for which an event came.
-///
-/// `Sendable` unchecked: made by the thread that starts the loop's thread, and used by the latter only, except for the bell.
+/// `Sendable` unchecked: made by the thread that starts the loop's thread, and used by the latter only,
+/// except for the bell.
 @safe final class SocketWatch: @unchecked Sendable {
     /// Ends the sleep of the loop, from any thread, as long as the watch exists.
     struct Bell: Sendable {

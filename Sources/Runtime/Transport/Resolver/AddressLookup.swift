@@ -1,8 +1,8 @@
 internal import CCurl
 import Glibc
 
-/// One question to the system's resolver, on the calling thread, which it blocks: over UDP for 1.0 s for each
-/// name server at most, over TCP without any limit. ``LookupPool`` bounds both.
+/// One question to the system's resolver, which blocks: over UDP for 1.0 s for each name server at most, over
+/// TCP without any limit. ``LookupPool`` bounds both.
 enum AddressLookup {
     /// Seconds until a question is given up, and how often it is asked: 1.0 s for each name server instead of
     /// the 10 s of resolv.conf(5)'s defaults (`timeout:5 attempts:2`).

@@ -11,9 +11,7 @@ final class LookupPool: Sendable {
         var queue: Queue
         var lastTicket: UInt64 = 0
         var lastWorker = 0
-        /// Also those whose lookup goes on outside the pool.
         var workers: [Int: Worker] = [:]
-        /// Threads that wait for work.
         var idle = 0
         var isStopped = false
         /// When the alarm rings, and its name once that is known.
@@ -71,7 +69,6 @@ final class LookupPool: Sendable {
         waiter?(.failure(.cancelled))
     }
 
-    /// Answers all with `cancelled`, and ends what hangs in a conversation over TCP.
     /// - Returns: the threads that end at once. Those inside a lookup are detached.
     func stop() -> [NamedThread] {
         let (idle, busy, waiters, alarm) = state.withLock { state in
@@ -130,7 +127,6 @@ final class LookupPool: Sendable {
         }
     }
 
-    /// Waits for work; nil when there will be none.
     private func next(_ id: Int) -> Queue.Job? {
         var isWaiting = false
         let next: Queue.Job?? = state.wait { [clock] state in

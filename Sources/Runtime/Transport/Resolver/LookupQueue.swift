@@ -1,19 +1,15 @@
-/// Decides which name is looked up next, and when an answer is given. Pure: events and the time go in, actions
-/// come out; it has no threads and does not wait.
+/// Decides which name is looked up next, and when an answer is given. Pure. A lookup first runs in the pool;
+/// after `patience` it goes on outside of it, and after `limit` all that wait for it are answered, and its
+/// own answer is dropped.
 ///
-/// A name has at most one lookup that is waited for. The lookup is queued, then runs, first in the pool.
-/// After `patience` it goes on outside the pool, so that its place is free for the next name. After `limit` it
-/// is overdue: all that wait for it are answered, and its own answer is dropped when it comes at last.
-///
-/// Names that have answered before (known names) do not wait for names that have not (unproven names), and
-/// part of the pool is reserved for them.
+/// Names that have answered before (known names) do not wait for those that have not (unproven names): part
+/// of the pool is reserved for them.
 struct LookupQueue<Waiter> {
     struct Key: Hashable, Sendable {
         var name: String
         var absolute: Bool
     }
 
-    /// A lookup that runs.
     struct Job: Hashable, Sendable {
         let id: UInt64
         let key: Key
@@ -37,10 +33,8 @@ struct LookupQueue<Waiter> {
         var reports = 0
     }
 
-    /// Names that wait for a place.
     struct Line {
         var keys = FIFO<Key>()
-        /// When one of them last got a place.
         var lastBegan: Instant?
     }
 
@@ -49,7 +43,6 @@ struct LookupQueue<Waiter> {
     var running: [UInt64: Running] = [:]
     var knownLine = Line()
     var unprovenLine = Line()
-    /// Lookups that run outside the pool.
     private(set) var displaced = 0
     private var known: Set<Key> = []
     private var runningUnproven = 0
@@ -126,7 +119,6 @@ struct LookupQueue<Waiter> {
     /// Takes out all waiting callers, for a lookup that is queued or for one that runs.
     mutating func drain() -> [Waiter] { Array(lookups.keys).flatMap { answerAll($0) } }
 
-    /// Lets a running lookup go on outside the pool.
     mutating func displace(_ id: UInt64) {
         guard let job = running[id], job.isInPool else { return }
         running[id]?.isInPool = false
@@ -172,8 +164,8 @@ extension LookupQueue {
     /// After this many reports the caller has done what it can.
     private static var mostReports: Int { 8 }
 
-    /// Moves on: lookups that take long leave the pool. Those that take too long are given up, and so are names
-    /// that wait for a place when no name of their line has got one for that long.
+    /// Lookups that take long leave the pool. Those that take too long are given up, and so are names that
+    /// wait for a place when no name of their line has got one for that long.
     mutating func advance(to now: Instant) -> Expired {
         var expired = Expired()
         // The oldest ones first, as long as there is room outside the pool.

@@ -1,11 +1,8 @@
 internal import CCurl
 
-/// The system's resolver (`getaddrinfo`) on a bounded number of threads of its own.
-///
-/// A thread that hangs in a lookup cannot be stopped, so nothing waits for it: a lookup that takes long gives
-/// its place to another thread, and after 3 s all that wait for the name get `timeout`, whatever the C
-/// library does. Names that have answered before do not wait for names that have not. Nothing is cached:
-/// each question that is not asked already goes to the name server.
+/// The system's resolver (`getaddrinfo`) on a bounded number of threads. A lookup that takes long gives its
+/// place to another thread, and after 3 s all that wait for the name get `timeout`. Names that have answered
+/// before do not wait for names that have not. Nothing is cached.
 package final class NameResolver: Resolving {
     private let pool: LookupPool
 
@@ -47,16 +44,13 @@ package final class NameResolver: Resolving {
     package func shutdown() { for thread in pool.stop() { thread.join() } }
 }
 
-/// Finds the addresses of a name.
-///
-/// Contract: answers exactly once, on any thread, perhaps before `resolve` returns; after a cancel at once, with
-/// `cancelled`; never blocks the caller; may be called from many threads at once. Addresses come in the order in
-/// which they should be tried, each once, and are never empty.
+/// Answers exactly once, on any thread, perhaps before `resolve` returns; after a cancel at once, with `cancelled`;
+/// never blocks the caller. Addresses come in the order in which they should be tried, each once, never empty.
 package protocol Resolving: Sendable {
-    /// - Parameters:
-    ///   - name: in lower case, without a trailing dot.
-    ///   - absolute: ask for exactly this name; otherwise the system's `search` domains and hosts file apply.
-    ///   - answer: must not block.
+    /// - Parameter name: in lower case, without a trailing dot.
+    /// - Parameter absolute: ask for exactly this name; otherwise the system's `search` domains and hosts
+    ///   file apply.
+    /// - Parameter answer: must not block.
     /// - Returns: what ends the wait for the answer.
     @discardableResult
     func resolve(
@@ -65,15 +59,12 @@ package protocol Resolving: Sendable {
     ) -> Cancellation
 }
 
-/// The reason why a name has no addresses.
 package enum ResolveFailure: Error, Sendable, Hashable {
-    /// There is no such name.
     case nxdomain
     /// The name exists, but has no address.
     case nodata
     /// The name server answered that it cannot answer, or that it does not want to.
     case servfail
-    /// The name server did not answer.
     case timeout
     /// No thread, descriptor or memory for the lookup.
     case resource
@@ -81,13 +72,11 @@ package enum ResolveFailure: Error, Sendable, Hashable {
     case cancelled
     /// A call of the system failed below `getaddrinfo` (EAI_SYSTEM), with the text of its errno.
     case system(errno: Int32, String)
-    /// A code of `getaddrinfo` that is none of the above, with its text.
     case unknown(code: Int32, String)
 }
 
-/// What the C library's resolver keeps for a thread, so that another can end a conversation over TCP that hangs.
-///
-/// The address is valid between `enter` and `leave`, which the thread itself calls.
+/// What the C library's resolver keeps for a thread, valid between `enter` and `leave`, which the thread
+/// itself calls: another can end a conversation over TCP that hangs.
 final class ResolverState: Sendable {
     private let address = Locked<UInt>(0)
 

@@ -19,7 +19,6 @@ final class Doors: Sendable {
         self.shadow = shadow
     }
 
-    /// Opens a door.
     /// - Parameter port: 0 takes any that is free.
     /// - Parameter option: the name of the option, for the error.
     func open(
@@ -141,7 +140,6 @@ final class Doors: Sendable {
 }
 
 extension CommandFailure {
-    /// Why no connections can be taken.
     /// - Parameter option: the name of the option for the port.
     init(_ error: any Error, listeningOn host: String, _ port: Int, option: String) {
         let code = (error as? IOError)?.errnoCode

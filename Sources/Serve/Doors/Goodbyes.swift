@@ -42,7 +42,6 @@ final class Goodbyes: ChannelOutboundHandler, NIOHTTP2FrameDelegate {
     }
 
     /// Sends what was held, or what Apple sends in its place.
-    /// - Parameter error: of the connection.
     /// - Parameter last: the last stream that something was done with.
     /// - Parameter limit: the most streams that the client may have open.
     /// - Returns: whether the client opened too many streams.

@@ -4,7 +4,6 @@ import NIOTLS
 /// What a client begins to speak, by its first bytes.
 enum Greeting: Sendable {
     case http2, http1, tls
-    /// Neither HTTP nor TLS.
     case unknown
 
     static let preface = Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8)
@@ -23,10 +22,9 @@ enum Greeting: Sendable {
     }
 }
 
-/// Waits for the first bytes, then lets the door decide what follows; takes itself away.
-///
-/// After a TLS handshake it need not wait: a client that chose `h2` gets the SETTINGS at once, and one without ALPN that
-/// says nothing gets them soon, because some wait for the server's first.
+/// Waits for the first bytes, then lets the door decide what follows. After a TLS handshake it need not wait: a client
+/// that chose `h2` gets the SETTINGS at once, and one without ALPN that says nothing gets them soon, because some wait
+/// for the server's first.
 final class GreetingHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer

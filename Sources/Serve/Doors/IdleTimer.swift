@@ -14,7 +14,6 @@ final class IdleTimer {
         self.action = action
     }
 
-    /// - Parameter limit: from now.
     func wait(_ limit: TimeAmount) {
         due = loop.now + limit
         if task == nil || taskTime > due { schedule() }
@@ -41,7 +40,6 @@ extension ChannelHandlerContext {
         run(in: time) { self.close(promise: nil) }
     }
 
-    /// Runs a body on the event loop after a time.
     @discardableResult
     func run(in time: TimeAmount, _ body: @escaping () -> Void) -> Scheduled<Void> {
         eventLoop.assumeIsolated().scheduleTask(in: time, body)

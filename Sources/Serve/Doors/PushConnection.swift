@@ -2,10 +2,8 @@ import NIOCore
 import NIOHPACK
 import NIOHTTP2
 
-/// One connection of a provider over HTTP/2, frame by frame: what a client is sent is exactly what Apple sends.
-///
-/// A 200 is one HEADERS frame that ends the stream; an error is HEADERS and one DATA frame. The first stream is alone
-/// until a valid provider token was posted; then the limit rises. Lives on its event loop.
+/// One connection of a provider over HTTP/2, frame by frame: what a client is sent is exactly what Apple sends. The
+/// first stream is alone until a valid provider token was posted; then the limit rises. Lives on its event loop.
 final class PushConnection: ChannelInboundHandler {
     typealias InboundIn = HTTP2Frame
     typealias OutboundOut = HTTP2Frame
@@ -17,7 +15,6 @@ final class PushConnection: ChannelInboundHandler {
     private var open: [HTTP2StreamID: OpenRequest] = [:]
     /// Requests that are complete and are answered at the end of the read.
     private var complete: [(stream: HTTP2StreamID, incoming: World.Incoming)] = []
-    /// Streams with a request that are not closed: no answer, or one that is not all sent yet.
     private var live: Set<HTTP2StreamID> = []
     /// Streams whose body is too large to be read to its end: they are reset after the answer.
     private var unread: Set<HTTP2StreamID> = []
@@ -45,7 +42,6 @@ final class PushConnection: ChannelInboundHandler {
         announcedLimit = state.streamLimit
     }
 
-    /// The settings that the endpoint announces at once.
     static func settings(streams: Int) -> HTTP2Settings {
         [
             HTTP2Setting(parameter: .maxConcurrentStreams, value: streams),
@@ -182,8 +178,6 @@ final class PushConnection: ChannelInboundHandler {
         context.fireChannelReadComplete()
     }
 
-    // MARK: Answers
-
     private func answerComplete(_ context: ChannelHandlerContext) {
         // The client may have taken some back.
         let batch = isOver ? [] : complete.filter { live.contains($0.stream) }
@@ -241,7 +235,6 @@ final class PushConnection: ChannelInboundHandler {
 
     // MARK: The end
 
-    /// Sends GOAWAY. Requests up to `last` are answered, and then the connection is closed.
     private func leave(_ context: ChannelHandlerContext, reason: APNsReason?, last: HTTP2StreamID) {
         guard !isLeaving, context.channel.isActive else { return }
         isLeaving = true

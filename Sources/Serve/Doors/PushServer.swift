@@ -1,10 +1,8 @@
 import NIOCore
 import NIOHTTP2
 
-/// What the doors share: the world, the limits and the open connections.
 final class PushServer: Sendable {
     struct Limits: Sendable {
-        /// Connections of all doors.
         var connections = 2000
         /// Bytes of a request's body that are read before it is answered; a payload has 5,120 at most.
         var body = 1_048_576
@@ -30,7 +28,6 @@ final class PushServer: Sendable {
     let connections: Connections
     let metrics = DoorMetrics()
 
-    /// It is nil when nothing is written for each push.
     private let accessLog: AccessLog?
 
     init(world: World, limits: Limits = Limits(), accessLog: AccessLog? = nil) {
@@ -40,7 +37,7 @@ final class PushServer: Sendable {
         connections = Connections(limit: limits.connections, farewell: limits.farewell)
     }
 
-    /// Answers requests of one connection, on its event loop.
+    /// Called on the connection's event loop.
     /// - Parameter send: called with the answers: at once, or when what they changed is on the disk.
     /// - Returns: the connection's state from now on.
     func answer(
@@ -67,7 +64,6 @@ final class PushServer: Sendable {
         return result.connection
     }
 
-    /// Writes a line for each request that was answered.
     private func log(_ requests: [World.Incoming], _ answers: [PushAnswer]) {
         guard let accessLog else { return }
         let (now, clock) = (world.now, SystemTime.monotonic())
@@ -89,7 +85,6 @@ final class PushServer: Sendable {
             ? .badCertificateEnvironment : nil
     }
 
-    /// Adds what turns the bytes of a provider's connection into frames.
     /// - Parameter streams: how many the client may have open at first.
     func addFrameHandlers(to channel: any Channel, streams: Int) throws -> Goodbyes {
         var connection = NIOHTTP2Handler.ConnectionConfiguration()
@@ -122,7 +117,6 @@ struct DoorMetrics: Sendable {
 /// after ``PushServer/Limits/farewell``.
 struct CredentialOverdue {}
 
-/// A number that only grows.
 final class Counter: Sendable {
     private let count = Locked(0)
     var value: Int { count.withLock { $0 } }
@@ -153,7 +147,6 @@ final class Connections: Sendable {
         }
     }
 
-    /// How many were closed because there were as many as the limit.
     let refused = Counter()
     private let state = Monitor(State())
     private let limit: Int
@@ -215,8 +208,7 @@ final class Connections: Sendable {
         }
     }
 
-    /// Returns when all connections are closed, or when the time is over.
-    /// - Returns: whether they are.
+    /// Whether all connections are closed, or the time is over.
     @discardableResult
     func waitForEnd(atMost limit: Duration) -> Bool {
         state.wait(atMost: limit) { $0.open.isEmpty ? true : nil } ?? false

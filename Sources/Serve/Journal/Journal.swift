@@ -1,7 +1,5 @@
-/// The file of what happened, written before it is answered.
-///
-/// Used under the lock of the ``World``, so that entries are in the order in which things happen. What is written with
-/// ``later(_:)`` is in the file after the next ``write(_:)`` or within 100 ms.
+/// Used under the lock of the ``World``. What is written with ``later(_:)`` is in the file after the next
+/// ``write(_:)`` or within 100 ms.
 final class Journal: Sendable {
     private struct State {
         /// It is nil when nothing is kept (`--state off`).
@@ -12,7 +10,6 @@ final class Journal: Sendable {
         var shortSize = 0
         /// A shorter one is being written: there is one file for it.
         var isReplacing = false
-        /// Why the last write failed.
         var fault: String?
     }
 
@@ -22,9 +19,8 @@ final class Journal: Sendable {
     /// What was wrong with its file.
     let damage: JournalDamage
 
-    /// - Parameters:
-    ///   - file: nil keeps nothing.
-    ///   - mostBytes: a larger journal is to be rewritten, unless what is needed fills a quarter of it.
+    /// - Parameter file: nil keeps nothing.
+    /// - Parameter mostBytes: a larger journal is to be rewritten, unless what is needed fills a quarter of it.
     init(_ file: sending JournalFile?, mostBytes: Int = 256 << 20) throws(StateError) {
         self.mostBytes = mostBytes
         damage = file?.damage ?? JournalDamage()
@@ -32,7 +28,6 @@ final class Journal: Sendable {
         state = Locked(State(file: file))
     }
 
-    /// The last write failed: pushes are refused until bytes can be written.
     var isBroken: Bool { fault != nil }
     var fault: String? {
         state.withLock { $0.fault } ?? sync?.fault
@@ -64,7 +59,6 @@ final class Journal: Sendable {
         return isWritten
     }
 
-    /// Takes an entry that no answer waits for.
     func later(_ entry: JournalEntry) {
         state.withLock { state in
             guard state.file != nil else { return }
@@ -91,7 +85,6 @@ final class Journal: Sendable {
         if hasWritten { sync?.wrote() }
     }
 
-    /// - Parameter keeping: bytes at the beginning of the buffer that stay there after a failure.
     private static func flush(_ state: inout State, keeping count: Int, probing: Bool = false) -> Bool {
         do throws(StateError) {
             // Nothing, or a few bytes, can often be written where the next push cannot.
@@ -112,9 +105,6 @@ final class Journal: Sendable {
         if let sync { sync.wrote(then: then) } else { then(true) }
     }
 
-    // MARK: Writing it again
-
-    /// Replaces the journal by one with what is still needed.
     /// - Parameter next: the entries, one after the other; nil at the end.
     func replace(_ next: () -> JournalEntry?) throws(StateError) {
         if let fresh = try beginReplacement() { try replace(with: fresh, next) }
@@ -149,7 +139,7 @@ final class Journal: Sendable {
         }
     }
 
-    /// Fills a shorter journal and puts it in the place of the one in use. Entries can be written meanwhile.
+    /// Entries can be written meanwhile.
     /// - Parameter next: the entries of the state, one after the other; nil at the end.
     /// - Parameter between: called from time to time.
     func replace(
@@ -208,8 +198,6 @@ final class Journal: Sendable {
         try result.get()
     }
 
-    /// Writes and syncs what is left, and lets go of the file.
-    /// - Parameter flushes: false leaves out what was to be written later, as the end of the process would.
     func close(flushes: Bool = true) {
         if flushes { flush() }
         sync?.stop()

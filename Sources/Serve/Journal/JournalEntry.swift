@@ -1,9 +1,7 @@
 import Foundation
 
-/// What the journal remembers. The phones are values and their events are all in here with their times, so that
-/// reading the journal from its beginning makes them again.
+/// The phones are values and their events are all in here with their times, so reading it makes them again.
 enum JournalEntry: Sendable {
-    /// A push that was answered with 200.
     case push(PushEntry, payload: [UInt8])
     /// What happened to a push in its service extension. The phone knows it as that arrival, if nothing before it was lost;
     /// the push's number is nil in journals of earlier versions.
@@ -15,13 +13,11 @@ enum JournalEntry: Sendable {
     case phone(StoredPhone)
     /// A push of the list of received pushes as it was then.
     case received(PushEntry)
-    /// A token of a phone that was removed earlier.
     case gone(StoredToken)
     /// Why no extension ran for a push.
     case record(push: Int, [UInt8])
     /// The list of received pushes was emptied.
     case forgotten
-    /// A push was taken out of that list.
     case deleted(push: Int)
     /// Pushes have had numbers up to this one; those that are not in the journal were refused or passed to an upstream.
     case numbered(Int)
@@ -32,19 +28,15 @@ enum JournalEntry: Sendable {
     /// The newest broadcast of a channel that keeps one.
     case channelMessage(BroadcastApp, id: String, body: [UInt8], end: Double)
 
-    /// The first bytes of entries.
     static let kinds: ClosedRange<UInt8> = 1...17
 
-    /// What an extension made of a push.
     struct ExtensionOutcome: Sendable {
         enum Kind: UInt8, Sendable, CaseIterable { case modified, original, suppressed, none }
 
         var kind: Kind
-        /// Why it is not modified.
         var code: String?
         /// The payload that is shown, when it is modified.
         var payload: [UInt8] = []
-        /// The record as one JSON object.
         var record: [UInt8] = []
         /// The payload to send instead, if the job asks for it; not kept.
         var sendable: [UInt8]?

@@ -11,7 +11,6 @@ struct StateError: Error, CustomStringConvertible {
     }
 }
 
-/// What was wrong with a journal when it was read.
 struct JournalDamage: Sendable, Equatable {
     /// Bytes that are not an entry, before others that are.
     var lost = 0
@@ -24,7 +23,6 @@ struct JournalDamage: Sendable, Equatable {
     /// The path of the file as it was, if something was lost and it could be kept.
     var kept: String?
 
-    /// A sentence for each loss.
     func sentences(_ path: String) -> [String] {
         var sentences: [String] = []
         if lost > 0 {
@@ -42,10 +40,9 @@ struct JournalDamage: Sendable, Equatable {
     }
 }
 
-/// The file of the journal: entries, one after the other, each with its length and a checksum.
-///
-/// One owner: it holds the descriptor and the lock on the directory. A write that fails takes back what
-/// it had written, so that the file always ends with a whole entry, but for a loss of power.
+/// Entries, one after the other, each with its length and a checksum. It holds the descriptor and the lock on the
+/// directory. A write that fails takes back what it had written, so that the file always ends with a whole entry, but
+/// for a loss of power.
 final class JournalFile {
     static let name = "journal"
     static let magic = Array("NSE-SERVE-LOG 1\n".utf8)
@@ -64,16 +61,13 @@ final class JournalFile {
     private var file: Int32
     /// Where the last whole entry ends.
     private(set) var size: Int
-    /// What was wrong with it when it was opened.
     let damage: JournalDamage
 
-    /// Opens or makes the journal of a directory.
-    ///
-    /// A file with damage before its last entry gets a second name, under which it stays when a whole one takes its place:
-    /// nothing is to be appended to it before.
+    /// A file with damage before its last entry gets a second name, under which it stays when a whole one takes its
+    /// place.
     /// - Parameter isEntry: whether a body with the right checksum, found after damage, is an entry.
-    /// - Parameter entry: gets each whole entry, in order, and returns false when it has no effect. What
-    ///   follows the last whole one is cut off: it was never answered for.
+    /// - Parameter entry: gets each whole entry, in order, and returns false when it has no effect. What follows the
+    ///   last whole one is cut off: it was never answered for.
     static func open(
         directory: String, isEntry: (ArraySlice<UInt8>) -> Bool = { _ in true },
         entry: (ArraySlice<UInt8>) throws(StateError) -> Bool
@@ -158,7 +152,6 @@ final class JournalFile {
         close(lock)
     }
 
-    /// Writes whole entries at the end.
     func append(_ bytes: [UInt8]) throws(StateError) {
         do throws(Errno) {
             try Descriptor(file).writeAll(bytes, at: size)
@@ -189,17 +182,14 @@ final class JournalFile {
         return copy
     }
 
-    /// Goes on in another file of the same directory, which takes the name of this one. The new name is on the disk after a
-    /// sync of the directory.
+    /// Goes on in another file of the same directory, which takes the name of this one.
     /// - Parameter fresh: a descriptor that it owns from now on, unless it throws.
-    /// - Parameter size: where the last whole entry of that file ends.
     func become(_ fresh: Int32, named name: String, size: Int) throws(StateError) {
         guard rename(name, path) == 0 else { throw StateError("cannot replace", path, .current) }
         close(file)
         (file, self.size) = (fresh, size)
     }
 
-    /// Adds an entry as the file has it.
     static func append(_ body: [UInt8], to bytes: inout [UInt8]) {
         withUnsafeBytes(of: UInt32(clamping: body.count).littleEndian) { bytes.append(contentsOf: $0) }
         withUnsafeBytes(of: CRC32.checksum(of: body).littleEndian) { bytes.append(contentsOf: $0) }
@@ -207,7 +197,6 @@ final class JournalFile {
     }
 }
 
-/// Reads a journal from its beginning, in pieces.
 struct JournalReader {
     let file: Int32
     let path: String
@@ -230,7 +219,6 @@ struct JournalReader {
     /// Where `start` is in the file.
     private var offset: Int { position - (buffer.count - start) }
 
-    /// - Returns: where the last whole entry ends, and what is wrong.
     mutating func read(
         _ isEntry: (ArraySlice<UInt8>) -> Bool, _ entry: (ArraySlice<UInt8>) throws(StateError) -> Bool
     ) throws(StateError) -> (end: Int, damage: JournalDamage) {
@@ -282,8 +270,7 @@ struct JournalReader {
         return body
     }
 
-    /// Goes on to the next whole entry behind one that is damaged.
-    /// - Returns: false when there is none.
+    /// False when there is none.
     private mutating func find(_ isEntry: (ArraySlice<UInt8>) -> Bool) throws(StateError) -> Bool {
         guard vain <= mostVain else { return false }
         // Mostly the length is right, and what is in a damaged body is not taken for an entry.

@@ -1,9 +1,7 @@
 import Glibc
 
-/// A shorter journal that is written while the one in use goes on, and then takes its place.
-///
-/// Until then it is a file of its own that nothing reads: when the process ends in between, nothing is lost. It holds the
-/// entries of a state, and then those that were written to the journal in use since that state was taken.
+/// A shorter journal that is written while the one in use goes on, and then takes its place: the entries of a state,
+/// and those that were written to the journal in use since that state was taken. Until then nothing reads it.
 struct JournalReplacement: Sendable {
     let name: String
     /// A descriptor of it, until it has become the journal in use.
@@ -15,11 +13,9 @@ struct JournalReplacement: Sendable {
     private(set) var size = 0
     /// The journal in use.
     private let source: Int32
-    /// Up to here the entries of the journal in use are in this one.
     private(set) var taken: Int
 
-    /// - Parameter path: of the journal in use.
-    /// - Parameter source: a descriptor of it, owned from now on.
+    /// - Parameter source: a descriptor of the journal in use, owned from now on.
     /// - Parameter taken: its size when the state was taken.
     init(of path: String, source: Int32, taken: Int) throws(StateError) {
         name = path + ".new"
@@ -44,7 +40,6 @@ struct JournalReplacement: Sendable {
         }
     }
 
-    /// Writes bytes that end with a whole entry.
     mutating func append(_ bytes: [UInt8]) throws(StateError) {
         try Errno.rethrown(try Descriptor(file).writeAll(bytes, at: size)) {
             StateError("cannot write", name, $0)
@@ -52,8 +47,6 @@ struct JournalReplacement: Sendable {
         size += bytes.count
     }
 
-    /// Takes over what was written to the journal in use meanwhile.
-    /// - Parameter end: where its last whole entry ends.
     mutating func take(upTo end: Int) throws(StateError) {
         while taken < end {
             let piece = try Errno.rethrown(
@@ -75,7 +68,6 @@ struct JournalReplacement: Sendable {
         close(source)
     }
 
-    /// Closes and removes the file: the journal in use stays.
     func discard() {
         close(file)
         close(copy)

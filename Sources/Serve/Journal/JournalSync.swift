@@ -1,8 +1,7 @@
 import Glibc
 
-/// Brings what was written to the disk: within 100 ms, or at once for answers that wait for it.
-///
-/// One thread. `fdatasync` runs on a descriptor of its own while others write.
+/// Within 100 ms, or at once for answers that wait for it. `fdatasync` runs on a descriptor of its own while others
+/// write.
 final class JournalSync: Sendable {
     private struct State {
         /// Writes up to this number are in the file.
@@ -52,8 +51,8 @@ final class JournalSync: Sendable {
         }
     }
 
-    /// Goes on with the file that has taken the name of the one before. Nothing counts as synced until the name is on the
-    /// disk, too: without it the next start would read the file before.
+    /// Nothing counts as synced until the name is on the disk, too: without it the next start would read the file
+    /// before.
     /// - Parameter file: a descriptor that it owns from now on.
     func replace(_ file: Int32) {
         let old = state.change { state in
@@ -66,9 +65,8 @@ final class JournalSync: Sendable {
         close(old)
     }
 
-    /// Something was written.
-    /// - Parameter then: called on the thread of the journal when it is on the disk, with false when it cannot be brought
-    ///   there; nil: nothing waits for it.
+    /// - Parameter then: called on the thread of the journal when it is on the disk, with false when it cannot be
+    ///   brought there; nil: nothing waits for it.
     func wrote(then: (@Sendable (Bool) -> Void)? = nil) {
         let needsWake = state.withLock { state in
             state.written += 1
@@ -78,7 +76,6 @@ final class JournalSync: Sendable {
         if needsWake { state.wakeAll() }
     }
 
-    /// Ends the thread after a last sync.
     func stop() {
         state.change { $0.ends = true }
         thread.join()

@@ -4,9 +4,7 @@ import ServiceExtensionRuntime
 /// Brings the state of an earlier run back, and the journal into a short form.
 enum StateStore {
     /// - Parameter directory: nil keeps nothing.
-    /// - Parameter setups: the phones of the devices file.
     /// - Parameter extensions: by bundle identifier; empty: for all others.
-    /// - Parameter journalBytes: a longer journal is rewritten.
     /// - Parameter kept: how many pushes stay in the list of received ones.
     /// - Throws: ``CommandFailure`` with status 73.
     static func open(

@@ -1,7 +1,6 @@
 import Glibc
 import ServiceExtensionRuntime
 
-/// Files that are read and replaced as a whole: certificates, keys, descriptions of devices and keys.
 enum WholeFile {
     /// The longest file that is read by default, in bytes.
     static let longest = 1 << 20
@@ -12,8 +11,7 @@ enum WholeFile {
         var mode: UInt32
     }
 
-    /// - Returns: nil when there is no such file.
-    /// - Throws: for a file that cannot be opened or read, is not a regular file, or is longer than ``longest``.
+    /// Nil when there is no such file. Throws for one that is not a regular file, or is longer than ``longest``.
     static func readIfThere(_ path: String) throws(FileFault) -> Contents? {
         // Without O_NONBLOCK, opening a named pipe would wait for its writer.
         let number = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
@@ -41,8 +39,7 @@ enum WholeFile {
         return contents.bytes
     }
 
-    /// Reads a file, or a pipe to its end.
-    /// - Parameter limit: the longest that is read, in bytes.
+    /// A file, or a pipe to its end. `limit`: the longest that is read, in bytes.
     static func readStream(_ path: String, limit: Int) throws(FileFault) -> [UInt8] {
         let number = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
         guard number >= 0 else { throw unopenable(path, .current) }
@@ -62,9 +59,8 @@ enum WholeFile {
         return bytes
     }
 
-    /// Writes a file under a hidden name in the same directory, makes it durable and renames it into place, so that a
-    /// reader sees the whole file or the one before it.
-    /// - Parameter mode: The permission bits, whatever the umask of the process is.
+    /// Writes a file under a hidden name in the same directory, makes it durable and renames it into place. `mode`:
+    /// whatever the umask of the process is.
     static func replace(_ path: String, mode: UInt32 = 0o644, with bytes: [UInt8]) throws(FileFault) {
         let staged = try Errno.rethrown(try ReplacedFile.stage(beside: path, 0o600)) { unwritable(path, $0) }
         do throws(Errno) {
@@ -86,7 +82,6 @@ enum WholeFile {
         guard fsync(parent) == 0 else { throw unwritable(directory, .current) }
     }
 
-    /// Makes a directory and those above it.
     static func makeDirectory(_ path: String) throws(FileFault) {
         var made = path.hasPrefix("/") ? "" : "."
         for part in path.split(separator: "/") {
@@ -109,7 +104,6 @@ enum WholeFile {
     }
 }
 
-/// A file that cannot be used: which one, why, and what to do.
 struct FileFault: Error, Sendable, Hashable, CustomStringConvertible {
     let path: String
     /// What is wrong with it, a sentence without its subject.

@@ -1,4 +1,3 @@
-/// A file of the page, which the build makes a constant of (`embedInCode` in Package.swift).
 struct PageFile: Sendable {
     /// The media type, with the character set where there is one.
     var type: String

@@ -2,9 +2,7 @@ import NIOCore
 import NIOHPACK
 import NIOHTTP2
 
-/// What goes to the upstream, and what comes from it.
 extension ShadowConnection {
-    /// Passes on what the upstream takes now.
     func pump() {
         guard !waiting.isEmpty, let loop else { return }
         if let failure, failure.until > .now() {
@@ -37,7 +35,6 @@ extension ShadowConnection {
 
     // MARK: From the upstream
 
-    /// The upstream's SETTINGS.
     func allowed(_ streams: Int) {
         failure = nil
         if streams != announcedLimit {
@@ -86,7 +83,6 @@ extension ShadowConnection {
         afterwards()
     }
 
-    /// The upstream has reset the stream of a request.
     func wasReset(_ exchange: ShadowExchange, _ code: HTTP2ErrorCode, _ note: String?) {
         if code == .refusedStream, exchange.status == nil, exchange.repeats == 0, context != nil {
             exchange.repeats += 1
@@ -101,7 +97,6 @@ extension ShadowConnection {
         flush()
     }
 
-    /// The upstream has sent GOAWAY.
     /// - Parameter released: requests with which it did nothing, in order.
     func leaves(
         _ connection: UpstreamConnection, _ code: HTTP2ErrorCode, _ data: ByteBuffer?,
@@ -139,7 +134,6 @@ extension ShadowConnection {
         afterwards()
     }
 
-    /// A connection to the upstream has ended.
     /// - Parameter lost: requests that may have been processed, or not.
     func closed(_ connection: UpstreamConnection, lost: [ShadowExchange], wasReady: Bool, _ text: String) {
         upstreams[ObjectIdentifier(connection)] = nil
@@ -190,7 +184,6 @@ extension ShadowConnection {
         exchange.isHeld = false
     }
 
-    /// The client has its answer, or gets none.
     private func close(_ exchange: ShadowExchange) {
         remove(exchange)
         highestAnswered = max(highestAnswered, exchange.stream)

@@ -4,7 +4,7 @@ import NIOHTTP2
 /// One connection of a provider whose pushes are passed to the upstream, frame by frame. Lives on its event loop.
 ///
 /// A push is never passed twice unless the upstream said that it did nothing with it: a stream number above the last
-/// one of its GOAWAY, or REFUSED_STREAM.
+/// one of its GOAWAY, or REFUSED_STREAM. Lives on its event loop.
 final class ShadowConnection: ChannelInboundHandler {
     typealias InboundIn = HTTP2Frame
     typealias OutboundOut = HTTP2Frame
@@ -217,12 +217,10 @@ final class ShadowConnection: ChannelInboundHandler {
         flush()
     }
 
-    /// The highest stream of the client that has its answer, or that is still to get one.
     var highestOwned: HTTP2StreamID {
         max(highestAnswered, open.keys.max() ?? .rootStream, active.keys.max() ?? .rootStream)
     }
 
-    /// Closes what has nothing to do any more.
     func afterwards() {
         guard active.isEmpty else { return }
         if context == nil { return endUpstreams() }

@@ -2,9 +2,7 @@ import NIOCore
 import NIOHPACK
 import NIOHTTP2
 
-/// One request of a client on its way to the upstream and back. Lives on the event loop of its connection.
 final class ShadowExchange {
-    /// Its stream on the client's connection.
     let stream: HTTP2StreamID
     let headers: HPACKHeaders
     var body: ByteBuffer
@@ -30,7 +28,6 @@ final class ShadowExchange {
         body = ByteBuffer()
     }
 
-    /// The request as our rules take it.
     var request: PushRequest {
         var request = PushRequest(path: "", body: Array(body.readableBytesView))
         for (name, value, _) in headers {
@@ -43,7 +40,6 @@ final class ShadowExchange {
         return request
     }
 
-    /// Takes what the record needs of the upstream's answer.
     func note(_ headers: HPACKHeaders) {
         if let status = headers.first(name: ":status").flatMap({ Int($0) }) { self.status = status }
         id = headers.first(name: "apns-id") ?? headers.first(name: "apns-request-id") ?? id

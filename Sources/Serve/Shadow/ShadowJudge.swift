@@ -13,7 +13,6 @@ final class ShadowJudge {
         connection = ConnectionState(certificate: certificate)
     }
 
-    /// Our own rules' answer, kept in the record. Not for channels and broadcasts: the upstream alone knows.
     func judge(_ exchange: ShadowExchange) {
         guard !exchange.record.isJudged else { return }
         let request = exchange.request
@@ -84,7 +83,6 @@ final class ShadowJudge {
         return (job, true)
     }
 
-    /// Puts a request that has ended into the list of pushes and the access log.
     func settle(_ exchange: ShadowExchange, on connection: ShadowConnection) {
         judge(exchange)
         var answer = ShadowRecord.Answer()

@@ -36,7 +36,6 @@ final class ShadowProxy: Sendable {
     let settings: Settings
     let world: World
     let runner: any ExtensionRunning
-    /// Reports a sentence to the operator; it holds no token.
     let report: @Sendable (String) -> Void
     private let running = Locked(0)
 
@@ -61,7 +60,6 @@ final class ShadowProxy: Sendable {
 
     func endExtension() { running.withLock { $0 -= 1 } }
 
-    /// Adds the handlers of a client's connection, instead of those that answer.
     func addHandlers(
         to channel: any Channel, server: PushServer, door: PushEntry.Door, certificate: ProviderCertificate?
     ) throws {
@@ -75,7 +73,6 @@ final class ShadowProxy: Sendable {
 
 extension ShadowOptions {
     /// Nil without `--upstream`.
-    /// - Throws: ``CommandFailure``.
     func settings() throws(CommandFailure) -> ShadowProxy.Settings? {
         guard let upstream else { return nil }
         var settings = ShadowProxy.Settings(

@@ -1,6 +1,4 @@
-/// What is known of a push that was passed: filled from several sides, and in the list of pushes once it has its end.
 final class ShadowRecord: Sendable {
-    /// The upstream's answer, or ours when the upstream gave none.
     struct Answer: Sendable {
         /// 0: there was none.
         var status = 0
@@ -38,7 +36,6 @@ final class ShadowRecord: Sendable {
         }
     }
 
-    /// Adds a part of a sentence, without tokens.
     func note(_ text: String) {
         state.withLock { state in
             if state.notes.count < 8 { state.notes.append(String(text.prefix(300))) }
@@ -55,7 +52,6 @@ final class ShadowRecord: Sendable {
 
     func awaitsExtension() { state.withLock { $0.awaitsExtension = true } }
 
-    /// The extension has answered.
     func decided(_ outcome: JournalEntry.ExtensionOutcome, in world: World) {
         let number = state.withLock { state -> Int? in
             state.awaitsExtension = false

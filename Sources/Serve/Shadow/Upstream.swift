@@ -16,7 +16,6 @@ struct Upstream: Sendable {
     let hasCertificate: Bool
     let isSandbox: Bool
 
-    /// The `:authority` of requests that are passed on.
     var authority: String {
         let name = host.contains(":") ? "[\(host)]" : host
         return port == 443 ? name : "\(name):\(port)"
@@ -83,7 +82,6 @@ struct Upstream: Sendable {
         }
     }
 
-    /// Opens a connection whose TLS and frames are set up.
     /// - Parameter addHandler: adds what reads the frames; called on the event loop.
     func connect(
         within limit: TimeAmount, on loop: any EventLoop,

@@ -13,7 +13,6 @@ final class UpstreamConnection: ChannelInboundHandler {
 
     private let upstream: Upstream
     private let limits: ShadowProxy.Settings
-    /// Set to nil at the end.
     private var owner: ShadowConnection?
     private var state = State.connecting
     private var channel: (any Channel)?
@@ -97,7 +96,6 @@ final class UpstreamConnection: ChannelInboundHandler {
         context.fireChannelInactive()
     }
 
-    /// Closes the connection; what is under way is lost.
     func end(_ reason: String) {
         fault = fault ?? reason
         channel?.close(promise: nil)

@@ -16,8 +16,6 @@ extension World {
         }
     }
 
-    /// The extension of a push in the list has answered.
-    /// - Parameter record: one JSON object; empty when there was no extension.
     func judged(_ number: Int, record: [UInt8]) {
         let now = now
         change { state in

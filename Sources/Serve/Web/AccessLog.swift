@@ -2,10 +2,8 @@ import CommandOptions
 import Glibc
 import ServiceExtensionRuntime
 
-/// One JSON line for each push and each request to the API.
-///
-/// Lines wait in memory for a thread of its own; when more wait than it may hold they are dropped and counted, so no
-/// door ever waits for a disk or a terminal. Nothing of a provider token and no device token is in it.
+/// One JSON line for each push and each request to the API. When more wait than memory may hold they are dropped and
+/// counted, so no door ever waits for a disk. Nothing of a provider token and no device token is in it.
 final class AccessLog: Sendable {
     struct Line: Sendable {
         /// When it was answered, in seconds since 1970.
@@ -58,7 +56,6 @@ final class AccessLog: Sendable {
     }
 
     /// - Parameter descriptor: owned and closed by it.
-    /// - Parameter path: the file that ``reopen()`` opens.
     /// - Parameter capacity: bytes that may wait.
     init(
         descriptor: Int32, path: String? = nil, format: OperationLogFormat = .text, capacity: Int = 1 << 20
@@ -76,7 +73,6 @@ final class AccessLog: Sendable {
         }
     }
 
-    /// Lines that were not written because too many waited, or because the file took none.
     var dropped: Int { state.withLock { $0.dropped } }
 
     func write(_ line: Line) {
@@ -96,7 +92,6 @@ final class AccessLog: Sendable {
     /// Writes what waits now, and then opens the file at its path again: logrotate has renamed the open one.
     func reopen() { state.change { $0.opensAnew = true } }
 
-    /// Writes what waits, and closes the file.
     func stop() {
         state.change { $0.ends = true }
         thread.join()
@@ -133,7 +128,6 @@ final class AccessLog: Sendable {
 }
 
 extension AccessLog.Line {
-    /// The line as JSON, with its line feed.
     var json: [UInt8] {
         JSONWriter.line(reserving: 256) { writer in
             writer.member("time", WallClock(unixTime: time).rfc3339)
@@ -141,7 +135,6 @@ extension AccessLog.Line {
         }
     }
 
-    /// The line as the log of `--log-format json` has it.
     var logged: [UInt8] {
         OperationLog(.request, of: "nse-serve", at: WallClock(unixTime: time)) { write(to: &$0, id: "id") }
             .bytes

@@ -1,8 +1,6 @@
 import ServiceExtensionRuntime
 
-/// Paths as the access log has them.
 enum AccessPath {
-    /// The most bytes of a path that are kept.
     static let longest = 256
 
     /// A device token becomes the first twelve digits of its SHA-256. Of a query only names stay: values may be tokens.

@@ -35,8 +35,6 @@ enum DeliverAPI {
             400, "bad_query", "The query's push_type must be one of \(known), not \(WebError.quoted(text)).")
     }
 
-    // MARK: To a phone
-
     private static func toPhone(
         _ body: [UInt8], _ facts: PushFacts, _ server: WebServer
     ) throws(WebError) -> WebAnswer {

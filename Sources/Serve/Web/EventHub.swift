@@ -1,10 +1,7 @@
 import NIOCore
 
-/// Hands what happens to the readers of `/v1/events` and to requests that wait.
-///
 /// Each event is written once, however many read. It watches the world while there is a reader or a waiting request.
 final class EventHub: Sendable {
-    /// Called on any thread with events in order.
     typealias Reader = @Sendable ([[UInt8]]) -> Void
 
     private struct State {
@@ -13,7 +10,6 @@ final class EventHub: Sendable {
         var waiting: [Int: @Sendable () -> Void] = [:]
         var lastID = 0
         var pending = PendingChanges()
-        /// Sending comes in the next turn of the loop.
         var isScheduled = false
         /// Phones whose event was sent a moment ago: the next one is sent when the timer ends.
         var isTimerSet = false
@@ -29,8 +25,6 @@ final class EventHub: Sendable {
     private let shown: ShownPushes
     private let media: MediaTable
 
-    /// - Parameter loop: writes the events.
-    /// - Parameter pause: between two events of the same phone.
     init(world: World, loop: any EventLoop, pause: TimeAmount, shown: ShownPushes, media: MediaTable) {
         self.world = world
         self.loop = loop
@@ -93,7 +87,6 @@ final class EventHub: Sendable {
         if schedules { loop.execute { self.send() } }
     }
 
-    /// Sends what waits; called on the loop.
     private func send() {
         let now = NIODeadline.now()
         let phonesFrom = lastPhones.withLock { $0 } + pause

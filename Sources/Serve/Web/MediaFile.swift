@@ -1,6 +1,5 @@
 import Glibc
 
-/// An open file of a picture, movie or sound.
 final class MediaFile: Sendable {
     let size: Int
     let type: String
@@ -41,7 +40,6 @@ final class MediaFile: Sendable {
 enum MediaRange: Sendable, Equatable {
     case whole
     case part(Range<Int>)
-    /// Nothing of the file is in it.
     case unsatisfiable
 
     /// - Parameter field: `range`; what is not one range of bytes is ignored, as the RFC has it.

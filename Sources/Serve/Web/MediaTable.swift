@@ -2,12 +2,10 @@
 final class MediaTable: Sendable {
     private struct State {
         var places: [String: [NotificationPlace]] = [:]
-        /// The names by age.
         var order = FIFO<String>()
     }
 
     private let state = Locked(State())
-    /// The most names; the oldest give way.
     static let limit = 10_000
     /// Notifications that are remembered for a name, the newest.
     static let mostPlaces = 16

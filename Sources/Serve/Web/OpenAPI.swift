@@ -1,4 +1,3 @@
-/// The API's document (OpenAPI 3.1), made from the table of routes.
 enum OpenAPI {
     static func document(_ routes: [WebRoute], version: String) -> [UInt8] {
         JSONWriter.object(reserving: 32_768) { document in

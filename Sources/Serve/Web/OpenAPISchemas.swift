@@ -36,7 +36,6 @@ enum OpenAPISchemas {
         .joined(separator: ",\n") + "}"
 }
 
-/// The schemas of what can happen to a phone.
 enum EventSchema {
     /// `Event`, and one for each of its types.
     static var definitions: [(key: String, schema: String)] {

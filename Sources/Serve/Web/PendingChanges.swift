@@ -9,7 +9,6 @@ struct PendingChanges {
     private var knownPushes: Set<Int> = []
     private var knownPhones: Set<String> = []
 
-    /// The most changes of each kind.
     static let limit = 1000
 
     var isMoreThanPhones: Bool { isAll || !pushes.isEmpty || !removed.isEmpty || !banners.isEmpty }

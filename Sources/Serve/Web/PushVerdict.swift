@@ -1,11 +1,9 @@
 import ServiceExtensionRuntime
 
-/// What a person must know of a push first.
 struct PushVerdict {
     let word: String
     /// How bad it is: a class of the page.
     let mark: String
-    /// Why, in half a sentence.
     let text: String
 
     static let shape = ViewShape<PushVerdict>("PushVerdict") {
@@ -58,12 +56,10 @@ struct PushVerdict {
 
 /// What a record says of the picture that a push names: read once, when the record comes.
 struct RecordedPicture: Sendable {
-    /// Whether the push names media.
     let isNamed: Bool
     let isLost: Bool
     /// Why the phone shows no picture although the push names one, or may not show it.
     let cause: Code?
-    /// The cause in half a sentence.
     let message: String?
 
     /// Nil for what is not a record.
@@ -80,7 +76,6 @@ struct RecordedPicture: Sendable {
 }
 
 extension Surfaces {
-    /// As people call them.
     var words: String {
         let words = [
             "lockScreen": "lock screen", "list": "Notification Center", "summary": "scheduled summary",

@@ -48,7 +48,6 @@ enum ScriptAPI {
     }
 }
 
-/// A step of the script as requests and answers spell it.
 struct StepMembers: Sendable {
     enum Fault: String, Sendable, CaseIterable { case drop, reset, goaway, silence }
 
@@ -67,7 +66,6 @@ struct StepMembers: Sendable {
     var delay = 0.0
     var count = 1
 
-    /// The longest delay in seconds.
     static let longestDelay = 3600.0
 
     var effect: Script.Effect {

@@ -26,7 +26,6 @@ enum StatusAPI {
         .now(.json(OpenAPI.document(server.routes, version: server.settings.version)))
     }
 
-    /// What `nse-run explain` says.
     static func explain(_ request: WebRequest, _ server: WebServer) throws(WebError) -> WebAnswer {
         switch request.parts["text"] ?? "" {
         case "apns-checks": return .now(.text(APNsRule.markdown()))

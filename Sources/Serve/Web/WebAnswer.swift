@@ -6,11 +6,9 @@ struct WebResponse: Sendable {
     var type: String?
     var body: [UInt8] = []
     var fields: [(name: String, value: String)] = []
-    /// Browsers may keep it when the server says that it is still good.
     var isStatic = false
     /// The connection ends with it.
     var closes = false
-    /// The reason in the access log.
     var code: String?
 
     static let empty = WebResponse(status: 204)
@@ -34,12 +32,9 @@ enum WebAnswer: Sendable {
     case events
 }
 
-/// An answer that is not a success.
 struct WebError: Error, Sendable {
     var status: Int
-    /// A word for programs, which does not change.
     var code: String
-    /// What is wrong and what to do, in sentences.
     var message: String
     var fields: [(name: String, value: String)] = []
     var closes = false

@@ -3,9 +3,7 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-/// The door of the page and the API: HTTP/1.1.
 final class WebDoor: Sendable {
-    /// Listens for connections.
     let channel: any Channel
     let port: Int
     /// ``Readiness/Phase/starting`` until the caller says that all doors are open.
@@ -21,7 +19,6 @@ final class WebDoor: Sendable {
 
     var connections: Int { server.connections }
 
-    /// Opens the door.
     /// - Parameter port: 0 takes any that is free.
     /// - Parameter runner: for `POST /v1/deliver` without a token.
     static func open(

@@ -1,11 +1,8 @@
 import NIOHTTP1
 
-/// Lets in only the page itself and programs that address the server by a name that is its own.
-///
-/// A page of another site that a browser shows on this machine could else send requests here, or read answers with a
-/// name of its own that leads to 127.0.0.1.
+/// Lets in only the page itself and programs that address the server by a name that is its own: a page of another site
+/// could else send requests here, or read answers with a name of its own that leads to 127.0.0.1.
 struct WebGuard: Sendable {
-    /// The port of the listening socket.
     let port: Int
     /// Further names than those of this machine, with any port, because a container's or a proxy's differs.
     let hosts: Set<CertificateHost>
@@ -21,8 +18,7 @@ struct WebGuard: Sendable {
     }
 
     /// - Parameter isOpen: the page's own files and the probes need no token.
-    /// - Parameter isProbe: where others can connect, it may be asked for by any name: it changes nothing,
-    ///   and tells a page whose name leads here only that the server is up; the metrics need the token.
+    /// - Parameter isProbe: where others can connect, it may be asked for by any name; the metrics need the token.
     /// - Throws: ``WebError`` with 403 or 401.
     func check(_ headers: HTTPHeaders, isOpen: Bool, isProbe: Bool) throws(WebError) {
         let given = headers["host"]

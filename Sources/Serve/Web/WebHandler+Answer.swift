@@ -72,7 +72,6 @@ extension WebHandler {
 
     // MARK: Writing
 
-    /// A whole answer.
     func send(_ response: WebResponse) {
         guard let context, case .answering = state else { return }
         finishWaiting()
@@ -127,7 +126,6 @@ extension WebHandler {
         context.write(wrapOutboundOut(.body(.byteBuffer(buffer))), promise: promise)
     }
 
-    /// The answer is complete.
     func finish(_ context: ChannelHandlerContext) {
         finishWaiting()
         goOn = nil
@@ -147,7 +145,6 @@ extension WebHandler {
 
     // MARK: Files
 
-    /// Bytes of a file that are in memory at once.
     static let piece = 65_536
 
     private func send(_ file: MediaFile, _ range: MediaRange) {

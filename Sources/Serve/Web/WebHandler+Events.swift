@@ -1,7 +1,6 @@
 import NIOCore
 import NIOHTTP1
 
-/// The stream of events of one reader.
 extension WebHandler {
     /// Events that are written before they are flushed.
     private static let bunch = 32
@@ -65,7 +64,6 @@ extension WebHandler {
 
 private final class EventStream {
     let limit: Int
-    /// Events that the system has not taken yet.
     var waiting = 0
 
     init(limit: Int) { self.limit = limit }

@@ -8,7 +8,6 @@ final class WebHandler: ChannelInboundHandler {
 
     enum State {
         case idle
-        /// The body is coming.
         case reading(WebRequest, Result<WebServer.Target, WebError>)
         /// It was refused before its end: the rest is discarded.
         case refused
@@ -18,9 +17,7 @@ final class WebHandler: ChannelInboundHandler {
 
     let server: WebServer
     var state = State.idle
-    /// The connection stays open after the answer.
     var keepsAlive = true
-    /// The answer was sent before the request's end, which is still read.
     var drains = false
     /// The answer has no body.
     var isHead = false
@@ -29,11 +26,9 @@ final class WebHandler: ChannelInboundHandler {
     var deadline: Scheduled<Void>?
     /// The number of the request that is under way: what comes for an earlier one is discarded.
     var turn = 0
-    /// Called when the answer is complete or the connection has ended.
     var cleanUp: (() -> Void)?
     /// Ends what the connection waits for; nil: it waits for nothing.
     var endWaiting: (() -> Void)?
-    /// Goes on with a long answer.
     var goOn: (() -> Void)?
     var context: ChannelHandlerContext?
     var isShuttingDown = false

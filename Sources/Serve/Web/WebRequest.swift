@@ -1,7 +1,5 @@
-/// A request of the page or of the API, complete.
 struct WebRequest: Sendable {
     var method: String
-    /// Parts of the path, decoded; `/` has none.
     var path: [String]
     /// The decoded values of the query by name; each name once.
     var query: [String: String] = [:]

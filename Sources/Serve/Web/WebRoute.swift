@@ -1,9 +1,6 @@
-/// One operation of the API: the router works from it, and the API's document is made from it.
 struct WebRoute: Sendable {
-    /// A member of the query.
     struct Parameter: Sendable {
         var name: String
-        /// A JSON Schema.
         var schema: String
         var text: String
 
@@ -26,7 +23,6 @@ struct WebRoute: Sendable {
     typealias Answer = @Sendable (WebRequest, WebServer) throws(WebError) -> WebAnswer
 
     var method: String
-    /// Such as `/v1/phones/{id}`.
     var pattern: String
     /// The name of the operation in clients that are generated from the document.
     var operation: String
@@ -62,7 +58,6 @@ struct WebRoute: Sendable {
         segments = pattern.split(separator: "/").map(String.init)
     }
 
-    /// The names in braces in the pattern.
     var partNames: [String] { segments.compactMap(Self.partName) }
 
     private static func partName(_ segment: String) -> String? {

@@ -1,6 +1,5 @@
 import NIOCore
 
-/// What the connections of the page and the API share.
 final class WebServer: Sendable {
     let world: World
     let runner: any ExtensionRunning
@@ -49,9 +48,8 @@ final class WebServer: Sendable {
     var access: WebGuard { `guard`.withLock { $0 } }
     var connections: Int { open.withLock { $0.all.count } }
 
-    /// Takes a connection. When there are too many, the oldest that is not occupied gives way: there always is one,
-    /// so probes are answered whatever others wait for.
-    /// - Returns: false when the server is ending.
+    /// When there are too many, the oldest that is not occupied gives way: there always is one, so probes are answered
+    /// whatever others wait for. False when the server is ending.
     func admit(_ handler: WebHandler, on loop: any EventLoop) -> Bool {
         let bound = NIOLoopBound(handler, eventLoop: loop)
         let (isAdmitted, replaced) = open.withLock { open -> (Bool, NIOLoopBound<WebHandler>?) in
@@ -73,8 +71,7 @@ final class WebServer: Sendable {
         return isAdmitted
     }
 
-    /// An answer begins that waits for something, or is long.
-    /// - Returns: false when there are as many as the limit.
+    /// An answer begins that waits for something, or is long. False when there are as many as the limit.
     func occupy(_ handler: WebHandler) -> Bool {
         let isTaken = open.withLock { open in
             let occupied = open.all.values.count(where: \.isOccupied)
@@ -101,7 +98,6 @@ final class WebServer: Sendable {
         for bound in all { bound.eventLoop.execute { bound.value.shutDown() } }
     }
 
-    /// What a request line is for.
     enum Target: Sendable {
         case page(PageFile)
         case route(WebRoute)

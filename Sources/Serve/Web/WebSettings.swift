@@ -8,7 +8,6 @@ struct WebSettings: Sendable {
     var token: String?
     /// Further names and addresses than those of this machine under which the server may be addressed.
     var hosts: Set<CertificateHost> = []
-    /// Others than this machine can connect.
     var isReachable = false
     /// The extension that runs for `POST /v1/deliver` without a token.
     var choice = ExtensionChoice.media
@@ -18,22 +17,17 @@ struct WebSettings: Sendable {
     /// The journal, for readiness and the metrics; nil: none.
     var journal: Journal?
     var accessLog: AccessLog?
-    /// For the metrics.
     var build: BuildInfo?
     /// Connections of the doors for providers: how many are open, and how many were closed for their limit.
     var pushConnections: @Sendable () -> (open: Int, refused: Int) = { (0, 0) }
     var limits = Limits()
 
     struct Limits: Sendable {
-        /// The most bytes of a request's line and header fields together.
         var head = 16_384
         /// The most header fields of a request.
         var fields = 256
-        /// The most bytes of a request's body.
         var body = 1 << 20
-        /// The most requests whose answers wait for something or are long: polls, streams, media.
         var connections = 200
-        /// Connections beyond those, for all other requests; probes among them.
         var reserve = 32
         /// The longest time until a request is complete, and between pieces of an answer.
         var idle = TimeAmount.seconds(60)

@@ -20,9 +20,7 @@ extension World {
         return read { state in state.snapshot(id, shown, now) }
     }
 
-    /// Phones in the order in which they were made.
-    /// - Parameter after: the identifier of the last one of the page before.
-    /// - Returns: nil when there is no phone `after`; and whether there are more.
+    /// In the order in which they were made. Nil when there is no phone `after`, the last one of the page before.
     func phoneIDs(after: String?, limit: Int) -> (ids: [String], hasMore: Bool)? {
         read { state -> ([String], Bool)? in
             var index = 0
@@ -51,8 +49,6 @@ extension World {
         }
     }
 
-    // MARK: Pushes
-
     struct PushFilter: Sendable {
         var token: DeviceToken?
         var phone: String?
@@ -74,7 +70,6 @@ extension World {
         }
     }
 
-    /// Pushes with numbers above `since`, oldest first, and the number up to which there are no others.
     func pushes(_ filter: PushFilter, since: Int) -> (entries: [PushEntry], next: Int) {
         let found = collect(filter, from: since) { $0.pushes(filter, since: $1, limit: $2) }
         return (found.entries, found.next)

@@ -1,17 +1,12 @@
-/// A change that the page, the API's stream of events and waiting requests hear of.
 enum Change: Sendable {
-    /// A phone was made or has changed.
     case phone(String)
     case removed(String)
     /// A notification shows as a banner now.
     case banner(NotificationPlace)
-    /// A push was answered, or is settled.
     case push(Int)
-    /// Everything may have changed.
     case all
 }
 
-/// A notification on a phone.
 struct NotificationPlace: Sendable, Hashable {
     var phone: String
     var app: String
@@ -31,7 +26,6 @@ final class ChangeFeed: Sendable {
     var hasWatchers: Bool { state.withLock { !$0.watchers.isEmpty } }
 
     /// - Parameter watcher: called on any thread, never under a lock; must not block.
-    /// - Returns: the number for ``remove(_:)``.
     func add(_ watcher: @escaping Watcher) -> Int {
         state.withLock { state in
             state.last += 1

@@ -1,8 +1,6 @@
 import ServiceExtensionRuntime
 
-/// Runs the service extension for a push.
-///
-/// Contract: `completion` is called exactly once, on any thread, perhaps before ``run(_:completion:)`` returns, so the caller
+/// `completion` is called exactly once, on any thread, perhaps before ``run(_:completion:)`` returns, so the caller
 /// must hold no lock. Nothing here blocks.
 protocol ExtensionRunning: Sendable {
     func run(

@@ -6,13 +6,9 @@ enum PhoneOrigin: String, Sendable, Codable {
     case push
 }
 
-/// What runs as the service extension of an app.
 enum ExtensionChoice: Sendable, Hashable {
-    /// The media processor.
     case media
-    /// The path of an executable.
     case executable(String)
-    /// The app has none.
     case none
 }
 
@@ -21,7 +17,6 @@ struct NewPhone: Sendable {
     var origin: PhoneOrigin
     var model: PhoneModel
     var tokens: [PhoneToken]
-    /// What its apps do when they are started.
     var entry: PhoneEntry
     /// Tokens that it has instead of its own.
     var given: [PhoneSetup.GivenToken] = []
@@ -29,7 +24,6 @@ struct NewPhone: Sendable {
     var setup: [UInt8] = []
 }
 
-/// All phones, and the tokens under which APNs reaches them.
 struct PhoneRoster: Sendable {
     struct Slot: Sendable {
         var id: String
@@ -40,7 +34,6 @@ struct PhoneRoster: Sendable {
         var entry: PhoneEntry
         var given: [PhoneSetup.GivenToken] = []
         var setup: [UInt8] = []
-        /// Something has happened to it since it was made.
         var isTouched = false
         /// Tokens that reach it, and former ones.
         var tokens: [DeviceToken] = []
@@ -90,7 +83,6 @@ struct PhoneRoster: Sendable {
         return body(&slot)
     }
 
-    /// Why a phone cannot be added.
     enum Refusal: Error { case idTaken, tokenTaken, full }
 
     mutating func add(_ phone: NewPhone) throws(Refusal) -> Int {
@@ -123,7 +115,6 @@ struct PhoneRoster: Sendable {
         if slots.indices.contains(phone) { slots[phone]?.tokens.append(token.token) }
     }
 
-    /// Replaces the phone of that identifier by one that the journal holds, or adds it.
     /// - Parameter entry: what the phone's apps do when they are started.
     /// - Parameter given: tokens that it has instead of its own.
     mutating func restore(
@@ -149,7 +140,6 @@ struct PhoneRoster: Sendable {
         for token in stored.tokens { register(token, phone: index) }
     }
 
-    /// Removes a phone. Its tokens stay known, as unregistered ones.
     mutating func remove(_ id: String, at now: Double) {
         guard let index = indices.removeValue(forKey: id).map(Int.init), let slot = slots[index] else {
             return
@@ -166,13 +156,11 @@ struct PhoneRoster: Sendable {
         gone.append(token)
     }
 
-    /// Puts back a token of a phone that was removed.
     mutating func restore(gone token: JournalEntry.StoredToken) {
         register(token, phone: -1)
         remember(DeviceToken(bytes: token.bytes))
     }
 
-    /// Tokens of phones that were removed.
     var storedGone: [JournalEntry.StoredToken] { gone.compactMap { stored($0) } }
 
     private mutating func register(_ token: JournalEntry.StoredToken, phone: Int) {
@@ -218,7 +206,6 @@ struct PhoneRoster: Sendable {
         }
     }
 
-    /// The phone and the app that a token reaches.
     func target(_ token: DeviceToken) -> (phone: Int, bundle: String)? {
         guard let held = tokens[token], slots.indices.contains(Int(held.phone)) else { return nil }
         return (Int(held.phone), bundles[Int(held.bundle)])

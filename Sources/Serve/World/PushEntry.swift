@@ -2,7 +2,6 @@ import Foundation
 
 /// A push in the list of those that were received: its answer, and its result on the phone.
 struct PushEntry: Sendable {
-    /// The door through which it came.
     enum Door: UInt8, Sendable, CaseIterable {
         case apns, plain, proxy, api
         var name: String { "\(self)" }
@@ -25,9 +24,7 @@ struct PushEntry: Sendable {
     var detail: String?
     var warnings: [APNsWarning] = []
     var facts = PushFacts()
-    /// The beginning of its title, else of its body; nil: it has no text.
     var title: String?
-    /// The size of the payload in bytes.
     var size: Int
     var door: Door
     /// It is nil when the push was refused, or is not decided yet.

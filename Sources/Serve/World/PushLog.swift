@@ -17,10 +17,8 @@ struct PushLog: Sendable {
         memory = SIMD2(recordMemory, sentMemory)
     }
 
-    /// Nothing was received, or all was forgotten.
     var isEmpty: Bool { slots.isEmpty }
     var count: Int { slots.count { $0 != nil } }
-    /// The newest number; 0 before the first.
     var last: Int { first + slots.count - 1 }
     var next: Int { first + slots.count }
 
@@ -93,8 +91,6 @@ struct PushLog: Sendable {
         return true
     }
 
-    /// Changes an entry in its place.
-    /// - Returns: false when it is not there any more.
     @discardableResult
     mutating func change(_ number: Int, _ body: (inout PushEntry) -> Void) -> Bool {
         guard let index = index(number), slots[index] != nil else { return false }
@@ -121,7 +117,6 @@ struct PushLog: Sendable {
 }
 
 extension PushEntry {
-    /// Bytes of the record, and of what was sent and delivered.
     fileprivate var weight: SIMD2<Int> { SIMD2(record?.count ?? 0, sent?.weight ?? 0) }
 
     fileprivate mutating func apply(_ body: (inout PushEntry) -> Void) { body(&self) }

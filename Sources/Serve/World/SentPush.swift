@@ -11,7 +11,6 @@ struct SentPush: Sendable {
 
     init(_ request: PushRequest) { self.request = request }
 
-    /// About how many bytes it takes.
     var weight: Int {
         request.fields.reduce(request.body.count + (delivered?.count ?? 0) + 128) {
             $0 + 64 + $1.name.utf8.count + $1.value.utf8.count

@@ -1,4 +1,3 @@
-/// A picture, movie or sound that a shown notification has: a file in the app group.
 struct ShownMedia: Sendable, Hashable {
     var identifier: String
     /// The name of the published file, its digest and its ending. A request may name nothing else.

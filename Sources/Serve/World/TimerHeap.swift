@@ -9,7 +9,6 @@ struct TimerHeap: Sendable {
     private var entries: [Entry] = []
 
     var count: Int { entries.count }
-    /// The earliest time.
     var next: Double? { entries.first?.due }
 
     mutating func insert(due: Double, phone: Int) {
@@ -23,7 +22,6 @@ struct TimerHeap: Sendable {
         }
     }
 
-    /// Takes the first that is due by `now`.
     mutating func take(by now: Double) -> Entry? {
         guard let first = entries.first, first.due <= now else { return nil }
         entries.swapAt(0, entries.count - 1)

@@ -21,7 +21,6 @@ struct TokenRates: Sendable {
         return held.count >= limit
     }
 
-    /// Counts a push that was accepted.
     mutating func count(_ token: DeviceToken, at now: Double) {
         guard limit != nil else { return }
         if windows.count >= Self.most { windows = windows.filter { now < $0.value.began + Self.window } }
@@ -33,7 +32,6 @@ struct TokenRates: Sendable {
     }
 }
 
-/// A registry that says of one token that it got too many pushes, and else what another registry says.
 struct BusyTokenRegistry: TokenRegistry {
     let known: any TokenRegistry
     let busy: DeviceToken

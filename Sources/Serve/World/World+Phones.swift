@@ -1,6 +1,4 @@
-/// What the page and the API do with phones.
 extension World {
-    /// Why a request of the API was refused.
     enum Refusal: Error {
         case noPhone
         case phone(PhoneRoster.Refusal)
@@ -8,8 +6,7 @@ extension World {
         case unavailable
     }
 
-    /// Applies events to a phone.
-    /// - Returns: the phone's notes; notes that refuse the event mean that nothing has changed.
+    /// The phone's notes; notes that refuse the event mean that nothing has changed.
     func apply(_ events: [PhoneEvent], to id: String) throws(Refusal) -> [PhoneNote] {
         let now = now
         return try change { (state) -> Result<[PhoneNote], Refusal> in
@@ -50,8 +47,7 @@ extension World {
         }.get()
     }
 
-    /// Takes a push out of the list.
-    /// - Returns: false when it is not there.
+    /// False when it is not there.
     func forget(push number: Int) throws(Refusal) -> Bool {
         try change { (state) -> Result<Bool, Refusal> in
             guard state.log[number] != nil else { return .success(false) }
@@ -61,10 +57,8 @@ extension World {
         }.get()
     }
 
-    /// Forgets the list of pushes; numbers go on.
-    /// - Parameters:
-    ///   - resetsPhones: the phones of the devices file are as at the first start, others are removed.
-    ///   - script: the answers that are ordered are forgotten too.
+    /// Forgets the list of pushes; numbers go on. `resetsPhones`: the phones of the devices file are as at the first
+    /// start, others are removed.
     func forget(resetsPhones: Bool, script: Bool = true) throws(Refusal) {
         let now = now
         try change { (state) -> Result<Void, Refusal> in

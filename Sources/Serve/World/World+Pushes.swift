@@ -1,4 +1,3 @@
-/// What comes through the doors and the API.
 extension World {
     /// A request that is complete, and what was read of it before it is judged.
     struct Incoming: Sendable {
@@ -24,11 +23,8 @@ extension World {
         }
     }
 
-    /// Answers requests of one connection, in order.
-    ///
-    /// When it returns, accepted pushes are in the journal; with ``Settings/isDurable`` on the disk at `whenDurable`.
-    /// - Parameter whenDurable: called once, on any thread, when there is something to wait for: then the result is
-    ///   true, and the answers are not to be sent before.
+    /// When it returns, accepted pushes are in the journal; with ``Settings/isDurable`` on the disk at `whenDurable`,
+    /// which is called once, on any thread, when there is something to wait for: then the result is true.
     func answer(
         _ requests: [Incoming], on connection: ConnectionState,
         whenDurable: (@Sendable (_ isOnDisk: Bool) -> Void)? = nil
@@ -152,9 +148,8 @@ extension World {
         }
     }
 
-    /// Writes accepted pushes, and what has changed of channels, into the journal.
-    /// - Parameter last: the number of the last push of the batch. The numbers of those that are not in the journal are
-    ///   not given again after a restart.
+    /// - Parameter last: the number of the last push of the batch. Numbers that are not in the journal are not given
+    ///   again after a restart.
     /// - Returns: false when they are not in the journal.
     private func keep(
         _ accepted: [(entry: PushEntry, incoming: Int)], _ requests: [Incoming],
@@ -185,7 +180,6 @@ extension World {
         }
     }
 
-    /// An accepted push goes to its phone.
     private func reach(
         _ entry: PushEntry, _ payload: NotificationPayload?, body: [UInt8], _ state: inout WorldState,
         _ now: Double
@@ -196,10 +190,7 @@ extension World {
         if let payload { state.judge(entry.number, push, payload, on: target.phone, app: target.bundle) }
     }
 
-    // MARK: Without APNs
-
-    /// Delivers a push of the API, without APNs' checks.
-    /// - Returns: its number; nil when no phone has the token.
+    /// Without APNs' checks. Returns its number; nil when no phone has the token.
     func deliver(_ body: [UInt8], facts: PushFacts) -> Int? {
         let now = now
         let payload = try? NotificationPayload.onPhone(body)

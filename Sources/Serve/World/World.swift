@@ -1,7 +1,5 @@
-/// Phones, tokens, channels, and what was pushed: what the doors, the page and the API share.
-///
 /// One lock makes the order in which things happen, and the journal has the same order: an entry is in the file before
-/// what it says has happened, and before a 200 is sent. Extensions run outside of it.
+/// a 200 is sent. Extensions run outside of it.
 final class World: Sendable {
     struct Settings: Sendable {
         var endpoint = APNsEndpoint()
@@ -106,8 +104,7 @@ final class World: Sendable {
 
     // MARK: Time
 
-    /// Writes the journal again when most of it is no longer needed. That takes a second for 100,000 pushes; the lock is
-    /// held only while the state is taken.
+    /// Takes a second for 100,000 pushes; the lock is held only while the state is taken.
     /// - Parameter between: called from time to time by the same thread.
     func shortenJournal(between: () -> Void = {}) {
         guard journal.isLong else { return }
@@ -125,7 +122,6 @@ final class World: Sendable {
         try? journal.replace(with: fresh, { rest.next() }, between: between)
     }
 
-    /// When something is due next on a phone.
     var nextDue: Double? { read { $0.timers.next } }
 
     /// Applies what is due by now on all phones, some phones at a time, so that pushes do not wait for all of them.

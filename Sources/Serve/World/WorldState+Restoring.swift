@@ -1,6 +1,5 @@
 extension WorldState {
-    /// Takes an entry of the journal: what happened then happens again.
-    /// - Returns: false when what it is about is not there.
+    /// What happened then happens again. False when what it is about is not there.
     mutating func restore(_ entry: JournalEntry) -> Bool {
         isReplaying = true
         defer {
@@ -51,8 +50,7 @@ extension WorldState {
         return true
     }
 
-    /// Removes a phone. What waits for its extension is decided with that.
-    /// - Returns: false when there is none.
+    /// What waits for its extension is decided with that. False when there is none.
     mutating func removePhone(_ id: String, at now: Double) -> Bool {
         guard let slot = phones[id] else { return false }
         phones.remove(id, at: now)
@@ -79,8 +77,7 @@ extension WorldState {
         if isWatched { changes.append(.push(number)) }
     }
 
-    /// The record of a push for which no extension ran.
-    /// - Returns: false when the push is not kept any more.
+    /// The record of a push for which no extension ran. False when the push is not kept any more.
     @discardableResult
     mutating func note(_ record: [UInt8], for push: Int) -> Bool {
         let isThere = log.change(push) { entry in
@@ -91,7 +88,6 @@ extension WorldState {
         return isThere
     }
 
-    /// An event and what it means for the tokens.
     mutating func happen(_ event: PhoneEvent, on index: Int, at now: Double) -> [PhoneNote] {
         let notes = apply(event, to: index, at: now)
         switch event {
@@ -105,7 +101,6 @@ extension WorldState {
         return notes
     }
 
-    /// A phone as the journal keeps it.
     func stored(_ index: Int) -> JournalEntry {
         guard let slot = phones.slots[index] else { return .began(at: 0) }
         return .phone(
@@ -116,9 +111,7 @@ extension WorldState {
 }
 
 extension PushEntry {
-    /// The push as its phone gets it.
     /// - Parameter payload: nil: the body is not a notification, so that nothing of it shows.
-    /// - Parameter body: as it was sent; it comes back when the extension runs.
     func push(_ payload: NotificationPayload?, body: [UInt8]) -> PhonePush {
         let identifier = facts.collapseID ?? id
         let expiration = facts.expiration.map(Double.init)

@@ -1,6 +1,5 @@
 import ServiceExtensionRuntime
 
-/// A push whose service extension is to run.
 struct ExtensionJob: Sendable {
     var phone: Int
     var phoneID: String
@@ -16,7 +15,6 @@ struct ExtensionJob: Sendable {
     var resultKey = ShownMedia.member
     /// The push's number when no extension runs and only the record is wanted, which says why; nil: it runs.
     var judged: Int?
-    /// Set when the payload is also wanted in the form that can be sent to APNs.
     var sendable: OutputFormat?
 }
 
@@ -27,7 +25,6 @@ struct WorldState {
     var log: PushLog
     /// Accepted pushes whose extension has not answered.
     var waiting = 0
-    /// What is due, by time.
     var timers = TimerHeap()
     /// Extensions to run when the lock is free again.
     var jobs: [ExtensionJob] = []
@@ -43,7 +40,6 @@ struct WorldState {
     /// The extensions of the command line by bundle identifier; the one with an empty identifier is for all other apps.
     var extensions: [String: ExtensionChoice] = [:]
 
-    /// Counts since the start, for the metrics.
     struct Totals: Sendable {
         var answers: [String: Int] = [:]
         var dispositions: [String: Int] = [:]
@@ -52,8 +48,7 @@ struct WorldState {
 
     // MARK: Phones
 
-    /// Applies an event to a phone, and everything that follows from it except extensions, which become ``jobs``.
-    /// - Returns: the phone's notes.
+    /// Extensions become ``jobs``. Returns the phone's notes.
     @discardableResult
     mutating func apply(_ event: PhoneEvent, to index: Int, at now: Double) -> [PhoneNote] {
         let effects = phones.change(index) { slot -> [PhoneEffect] in
@@ -64,7 +59,6 @@ struct WorldState {
         return carryOut(&all, index, now)
     }
 
-    /// What follows from an event, in order.
     mutating func carryOut(_ effects: inout [PhoneEffect], _ index: Int, _ now: Double) -> [PhoneNote] {
         var notes: [PhoneNote] = []
         var next = 0
@@ -116,7 +110,6 @@ struct WorldState {
                 payload: Array(push.request.archive.utf8), choice: choice(of: app, on: slot)))
     }
 
-    /// What runs as an app's extension.
     func choice(of app: String, on slot: PhoneRoster.Slot) -> ExtensionChoice {
         switch slot.entry.traits.app(app)?.extension ?? .unspecified {
         case .unspecified: extensions[app] ?? extensions[""] ?? .media
@@ -150,7 +143,6 @@ struct WorldState {
 
     // MARK: Pushes
 
-    /// An accepted push reaches its phone.
     mutating func deliver(_ push: PhonePush, to index: Int, app: String, number: Int, at now: Double) {
         let arrival = phones.change(index) { slot in
             // First what is due by then, which may take numbers.
@@ -180,8 +172,7 @@ struct WorldState {
     /// Forgets the list of pushes; numbers go on. Phones keep what they show.
     mutating func forget() { log.begin(after: log.last) }
 
-    /// Puts a phone back to how it was set up.
-    /// - Returns: what the journal keeps of it.
+    /// Returns what the journal keeps of it.
     mutating func reset(_ made: MadePhone, as slot: PhoneRoster.Slot) -> JournalEntry {
         phones.restore(
             JournalEntry.StoredPhone(
@@ -209,8 +200,7 @@ struct WorldState {
                 type: push.type, choice: .media, judged: number))
     }
 
-    /// Drops the answer of an extension that ran for a phone that was removed or reset meanwhile.
-    /// - Returns: false when the phone is still the one that the job is for.
+    /// The answer of an extension that ran for a phone that was removed or reset meanwhile is dropped.
     mutating func drops(_ job: ExtensionJob) -> Bool {
         guard phones.slots[job.phone]?.life != job.life else { return false }
         waiting -= 1

@@ -4,14 +4,10 @@ import SwiftASN1
 import X509
 
 extension Authority {
-    /// Reads the authority of a directory, or makes it at the first start.
-    ///
     /// The key is written first: a start that ended between the two files leaves a key without a certificate, and the
-    /// next start makes the certificate.
-    /// - Parameters:
-    ///   - directory: One that exists; the caller holds its lock.
-    ///   - hosts: What a new authority may sign for beyond Apple's push hosts, private names and addresses.
-    ///   - now: Seconds since 1970.
+    /// next start makes the certificate. The caller holds the lock of the directory.
+    /// - Parameter hosts: what a new authority may sign for beyond Apple's push hosts, private names and addresses.
+    /// - Parameter now: seconds since 1970.
     /// - Throws: for files that are damaged, expired, do not belong together or cannot be read or written, and for a
     ///   key that others may read.
     static func open(

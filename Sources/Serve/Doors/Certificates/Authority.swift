@@ -4,12 +4,9 @@ import NIOSSL
 import SwiftASN1
 import X509
 
-/// A certificate authority of your own, kept in two files: clients trust `ca.pem` once, and every later start issues
-/// a new server certificate from it.
+/// Clients trust `ca.pem` once, and every later start issues a new server certificate from it.
 struct Authority: Sendable {
-    /// The certificate that clients must trust.
     let certificate: Certificate
-    /// The path of the certificate's file.
     let path: String
     let key: P256.Signing.PrivateKey
 
@@ -34,13 +31,11 @@ struct Authority: Sendable {
     ]
     static let addresses = ["127.0.0.1", "::1"]
 
-    /// The text of ``certificateName``, for clients that take the text instead of the file.
     func pem() throws -> String { try certificate.serializeAsPEM().pemString + "\n" }
 
-    /// Makes a self-signed certificate for a key, which signs for no names but Apple's push hosts, private ones, and some
-    /// more: a client that trusts it is not exposed further.
-    /// - Parameter hosts: More names and addresses; what is neither is left out.
-    /// - Parameter now: Seconds since 1970.
+    /// Signs for no names but Apple's push hosts, private ones and `hosts`: a client that trusts it is not exposed
+    /// further.
+    /// - Parameter now: seconds since 1970.
     /// - Throws: for dates that a certificate cannot have.
     static func make(
         path: String, key: P256.Signing.PrivateKey, hosts: [String] = [], now: Double
@@ -59,11 +54,10 @@ struct Authority: Sendable {
         return Authority(certificate: certificate, path: path, key: key)
     }
 
-    /// Makes a key and a certificate for a server. Nothing is written.
-    /// - Parameters:
-    ///   - names: More names or addresses of the server, in any letter case. Addresses that mean "all" (`0.0.0.0`,
-    ///     `::`) are left out, because no client connects to them.
-    ///   - now: Seconds since 1970. The certificate is valid for at most 397 days, and no longer than the authority.
+    /// Nothing is written. The certificate is valid for at most 397 days, and no longer than the authority.
+    /// - Parameter names: more names or addresses of the server. Addresses that mean "all" (`0.0.0.0`, `::`) are left
+    ///   out.
+    /// - Parameter now: seconds since 1970.
     /// - Throws: ``HostError`` for what is neither a name nor an address, ``FileFault`` for what the authority's
     ///   certificate does not allow.
     func issueServer(names: [String] = [], now: Double) throws -> ServerIdentity {
@@ -121,7 +115,6 @@ struct Authority: Sendable {
             extensions: Certificate.Extensions(extensions + [identifier]), issuerPrivateKey: .init(key))
     }
 
-    /// A host that is not a name or address.
     struct HostError: Error, Hashable, CustomStringConvertible {
         let host: String
         var description: String {

@@ -1,14 +1,11 @@
 import SwiftASN1
 import X509
 
-/// A host that a server certificate names, or a request.
 enum CertificateHost: Sendable, Hashable {
-    /// A name in lower case.
     case name(String)
     /// An address of 4 or 16 bytes.
     case address([UInt8])
 
-    /// The name or address of a text; nil for what is neither.
     init?(_ text: String) {
         if let address = IPAddress(text, embeddedIPv4: true) {
             self = .address(address.bytes)
@@ -49,10 +46,9 @@ enum CertificateHost: Sendable, Hashable {
     /// ICANN on `internal`), each with all names below it.
     private static let domains = ["push.apple.com", "localhost", "internal", "local", "test", "home.arpa"]
 
-    /// The names that an authority may sign for: those that belong to nobody in public, and those of these hosts.
-    ///
-    /// Addresses have no limits: BoringSSL, which is below swift-nio-ssl, gRPC and Chromium, refuses every certificate with
-    /// an address when its CA has one (X509_V_ERR_UNSUPPORTED_CONSTRAINT_TYPE).
+    /// The names that an authority may sign for. Addresses have no limits: BoringSSL, which is below swift-nio-ssl,
+    /// gRPC and Chromium, refuses every certificate with an address when its CA has one
+    /// (X509_V_ERR_UNSUPPORTED_CONSTRAINT_TYPE).
     static func constraints(_ hosts: [CertificateHost]) -> NameConstraints {
         NameConstraints(
             permittedDNSDomains: domains

@@ -1,7 +1,6 @@
 import NIOSSL
 import SwiftASN1
 
-/// The blocks of a PEM file. Text around them is ignored.
 struct PEMFile: Sendable {
     let path: String
     let blocks: [PEMDocument]
@@ -33,8 +32,7 @@ struct PEMFile: Sendable {
 
     var certificateBlocks: [PEMDocument] { blocks.filter { $0.discriminator == "CERTIFICATE" } }
 
-    /// All certificates, in the order of the file.
-    /// - Throws: when there is none, or one is damaged.
+    /// In the order of the file. Throws when there is none, or one is damaged.
     func certificates() throws(FileFault) -> [NIOSSLCertificate] {
         var certificates: [NIOSSLCertificate] = []
         for block in certificateBlocks {
@@ -52,8 +50,6 @@ struct PEMFile: Sendable {
         return certificates
     }
 
-    /// The first private key.
-    /// - Throws: when there is none, it is encrypted, or it is damaged.
     func privateKey() throws(FileFault) -> NIOSSLPrivateKey {
         guard let block = blocks.first(where: { $0.discriminator.hasSuffix("PRIVATE KEY") }) else {
             throw FileFault(path, "has no private key", remedy: "Name a file with BEGIN PRIVATE KEY.")

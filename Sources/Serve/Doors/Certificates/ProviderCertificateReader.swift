@@ -13,7 +13,6 @@ extension ASN1ObjectIdentifier {
     }
 }
 
-/// Reads what APNs' rules need from the certificate of a provider.
 struct ProviderCertificateReader: Sendable {
     /// The CAs that issue providers' certificates, for TLS to verify the chain with; nil: any certificate is taken,
     /// also a self-signed one.
@@ -33,9 +32,8 @@ struct ProviderCertificateReader: Sendable {
         self.now = now
     }
 
-    /// - Parameters:
-    ///   - path: The PEM file of `--client-ca`, with the CAs at the top of the chains; nil: any certificate is taken.
-    ///   - now: Seconds since 1970.
+    /// - Parameter path: the PEM file of `--client-ca`; nil: any certificate is taken.
+    /// - Parameter now: seconds since 1970.
     init(authorities path: String?, now: @escaping @Sendable () -> Double) throws(FileFault) {
         guard let path else {
             self.init(now: now)
@@ -44,15 +42,13 @@ struct ProviderCertificateReader: Sendable {
         self.init(authorities: try PEMFile(path: path).certificates(), now: now)
     }
 
-    /// - Parameter certificate: The client's own. TLS has verified its chain, if there are ``authorities``, and that
-    ///   the client has the key.
-    /// - Returns: An invalid certificate for what cannot be read.
+    /// An invalid certificate for what cannot be read. TLS has verified its chain, if there are ``authorities``, and
+    /// that the client has the key.
     func read(_ certificate: NIOSSLCertificate) -> ProviderCertificate {
         read((try? certificate.toDERBytes()) ?? [])
     }
 
-    /// - Parameter der: The client's own certificate.
-    /// - Returns: An invalid certificate for what cannot be read.
+    /// An invalid certificate for what cannot be read.
     func read(_ der: [UInt8]) -> ProviderCertificate {
         guard der.count <= Self.longest, !Self.hasSecond61(der),
             let certificate = try? Certificate(derEncoded: der),
@@ -77,7 +73,6 @@ struct ProviderCertificateReader: Sendable {
         }
     }
 
-    /// The extension's topics; without it the first user id of the subject.
     private static func topics(of certificate: Certificate) throws -> [String] {
         guard let list = certificate.extensions[oid: .Provider.topics]?.value else {
             let userIDs = certificate.subject.lazy.flatMap { $0 }.filter { $0.type == .Provider.userID }

@@ -13,7 +13,6 @@ struct ServerTLS: Sendable {
         self.reader = reader
     }
 
-    /// TLS 1.2 or later. Clients without ALPN are taken, and without `h2` in it: what they send decides.
     static func configuration(
         _ identity: ServerIdentity, clientAuthorities: [NIOSSLCertificate] = []
     ) -> TLSConfiguration {
@@ -27,8 +26,6 @@ struct ServerTLS: Sendable {
         return configuration
     }
 
-    /// The handler of a new connection, and the reader of its client's certificate.
-    ///
     /// With CAs for clients, TLS verifies the chain: a bad one fails the handshake. Without, any certificate is taken.
     func makeHandler() -> (handler: NIOSSLServerHandler, client: PresentedCertificate) {
         let handler =
@@ -41,13 +38,11 @@ struct ServerTLS: Sendable {
     }
 }
 
-/// The certificate that the client of one connection presented.
 struct PresentedCertificate: Sendable {
     fileprivate let reader: ProviderCertificateReader
 
-    /// Reads it each time: callers keep it. A resumed session has the certificate of its first connection.
-    /// - Parameter channel: The connection, on its event loop, after the first bytes of the client have arrived.
-    /// - Returns: nil before the end of the handshake, and for a client without a certificate.
+    /// Reads it each time: callers keep it. A resumed session has the certificate of its first connection. Nil before
+    /// the end of the handshake, and for a client without a certificate.
     func certificate(of channel: any Channel) -> ProviderCertificate? {
         guard let presented = try? channel.pipeline.syncOperations.nioSSL_peerCertificate() else {
             return nil
@@ -64,7 +59,6 @@ extension ProviderCertificate {
     }
 }
 
-/// The certificate chain and the private key of the server, as TLS takes them.
 struct ServerIdentity: Sendable {
     let certificates: [NIOSSLCertificateSource]
     let key: NIOSSLPrivateKeySource
@@ -74,9 +68,8 @@ struct ServerIdentity: Sendable {
         self.key = .privateKey(key)
     }
 
-    /// Reads PEM files of your own (`--cert`, `--key`). Both may be the same file.
-    /// - Parameter certificate: The server's certificate first, then those of its issuers.
-    /// - Parameter now: Seconds since 1970.
+    /// PEM files of your own (`--cert`, `--key`), which may be the same. `certificate`: the server's first, then its
+    /// issuers'.
     /// - Throws: for files that cannot be read, a certificate out of its dates, and a key of another certificate.
     static func load(certificate: String, key: String, now: Double) throws(FileFault) -> ServerIdentity {
         let chain = try PEMFile(path: certificate).certificates()

@@ -1,9 +1,7 @@
 import Crypto
 import SwiftASN1
 
-/// A P-256 key in a block of a PEM file.
-///
-/// The curve is checked here, because swift-crypto takes private keys of every curve whose keys have 32 bytes.
+/// A P-256 key in a block of a PEM file: swift-crypto takes private keys of every curve whose keys have 32 bytes.
 enum KeyBlock {
     /// The public key of a private or a public key; nil for a block of another kind, a damaged key and another curve.
     static func publicKey(_ block: PEMDocument) -> P256.Signing.PublicKey? {

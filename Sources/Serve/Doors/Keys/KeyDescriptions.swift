@@ -6,8 +6,7 @@ struct KeyDescriptions {
     /// More topics for one key are an error.
     static let mostTopics = 1000
 
-    /// - Parameter identifiers: The keys that are there. Another one in the text is an error.
-    /// - Throws: for anything unknown, repeated or of another kind, with line and column.
+    /// - Parameter identifiers: the keys that are there. Another one in the text is an error.
     static func read(
         _ bytes: [UInt8], path: String, identifiers: Set<String>
     ) throws(FileFault) -> [String: ProviderKey] {

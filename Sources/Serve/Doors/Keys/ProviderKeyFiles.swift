@@ -2,12 +2,9 @@ import Crypto
 import FoundationEssentials
 import Glibc
 
-/// The signing keys of providers, from a directory (`--keys`).
-///
 /// `AuthKey_KEYID.p8` or `KEYID.pem`, each a private key as Apple gives it or the public key alone; `keys.json` says
 /// more about them if it is there.
 struct ProviderKeyFiles: Sendable {
-    /// The keys by their identifier.
     let keys: [String: P256.Signing.PublicKey]
     /// What `keys.json` says; a key that it does not name may be used by one team, in both environments.
     let known: [String: ProviderKey]
@@ -18,7 +15,6 @@ struct ProviderKeyFiles: Sendable {
     static let mostEntries = 10_000
     static let descriptionName = "keys.json"
 
-    /// What the checks of APNs need.
     func providerKeys() -> ProviderKeys {
         let verifier = SignatureVerifier(keys: keys, verified: VerifiedTokens())
         return ProviderKeys(known) { verifier.verifies($0) }

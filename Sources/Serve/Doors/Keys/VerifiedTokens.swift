@@ -1,10 +1,8 @@
 import Crypto
 import FoundationEssentials
 
-/// The newest tokens with a good signature, for all connections: to verify one takes about 100 µs, and a provider sends
-/// the same one on each connection for up to an hour.
-///
-/// Holds a digest of each token, not its text. Bad signatures are not kept: they would let a client push good ones out.
+/// The newest tokens with a good signature, as digests: to verify one takes about 100 µs, and a provider sends the same
+/// one on each connection for up to an hour. Bad signatures are not kept: they would let a client push good ones out.
 final class VerifiedTokens: Sendable {
     private struct Held {
         var since: [SHA256.Digest: Double] = [:]
@@ -17,8 +15,7 @@ final class VerifiedTokens: Sendable {
     private let lifetime = ConnectionState.tokenLifetime
     private let now: @Sendable () -> Double
 
-    /// - Parameter limit: How many are kept; the oldest one makes room for a new one.
-    /// - Parameter now: Seconds of a clock that never goes back.
+    /// - Parameter now: seconds of a clock that never goes back.
     init(limit: Int = 1000, now: @escaping @Sendable () -> Double = VerifiedTokens.uptime) {
         self.limit = limit
         self.now = now
@@ -50,7 +47,6 @@ final class VerifiedTokens: Sendable {
         }
     }
 
-    /// Of what was signed and of the signature. The length keeps the two apart.
     static func digest(_ token: ProviderToken) -> SHA256.Digest {
         var hash = SHA256()
         withUnsafeBytes(of: UInt64(token.signed.count).bigEndian) { hash.update(bufferPointer: $0) }
@@ -59,7 +55,6 @@ final class VerifiedTokens: Sendable {
         return hash.finalize()
     }
 
-    /// Seconds since the machine started.
     static let uptime: @Sendable () -> Double = { Double(SystemTime.monotonic()) / 1e9 }
 }
 
@@ -68,7 +63,6 @@ struct SignatureVerifier: Sendable {
     let keys: [String: P256.Signing.PublicKey]
     let verified: VerifiedTokens
 
-    /// False for an unknown key, too.
     func verifies(_ token: ProviderToken) -> Bool {
         guard let key = keys[token.keyID] else { return false }
         let digest = VerifiedTokens.digest(token)

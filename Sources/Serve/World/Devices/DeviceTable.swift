@@ -55,7 +55,6 @@ enum DeviceTable {
         }
     }
 
-    /// The body of a request that makes one phone.
     static let onePhone = FieldShape(
         phone.name, key: phone.key, "A phone as in the devices file, without `count` and without paths.",
         initial: phone.initial, refused: ["count": "A request makes one phone; send one request for each."]
@@ -217,8 +216,6 @@ enum DeviceTable {
         ) { $0.categories = $1 }
         FieldMember("hides_default_content", .bool, default: "false") { $0.hidesDefaultContent = $1 }
     }
-
-    // MARK: Schemas
 
     /// The objects of a phone with their schemas, which name each other as `#/$defs/KEY`.
     static let definitions: [(key: String, schema: String)] = [

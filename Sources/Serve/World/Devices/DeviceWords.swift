@@ -1,4 +1,3 @@
-/// The spellings of a closed list of values.
 struct WordTable<Value: Sendable & Equatable>: Sendable {
     let pairs: [(word: String, value: Value)]
 
@@ -6,7 +5,6 @@ struct WordTable<Value: Sendable & Equatable>: Sendable {
 
     var words: [String] { pairs.map(\.word) }
     func value(_ word: String) -> Value? { pairs.first { $0.word == word }?.value }
-    /// Empty for a value that the table does not have.
     func word(_ value: Value) -> String { pairs.first { $0.value == value }?.word ?? "" }
 
     /// `"always", "never"`
@@ -28,11 +26,9 @@ enum DeviceWords {
     static let states = WordTable(all: DeviceState.AppState.self)
     static let features = WordTable(all: FeatureSettings.Feature.self)
     static let choices = WordTable(all: ProvisionalChoice.self)
-    /// Types of PushKit tokens, as in the values of `apns-push-type`.
     static let pushTypes = WordTable<PushKitType>([
         ("voip", .voIP), ("complication", .complication), ("fileprovider", .fileProvider),
     ])
-    /// Values of `UIBackgroundModes`.
     static let backgroundModes = WordTable<PhoneApp.Capabilities>([
         ("remote-notification", .remoteNotification), ("voip", .voIP),
     ])

@@ -7,17 +7,14 @@ struct DevicesError: Error, Sendable, Hashable, CustomStringConvertible {
         var column: Int?
         /// The position as a JSON Pointer (RFC 6901), shortened when names in it are long; empty: the whole document.
         var pointer: String
-        /// What is expected, half a sentence.
         var expected: String
         /// What is found, half a sentence with at most 40 characters of the value.
         var found: String
-        /// What to do, as a sentence.
         var hint: String?
 
         /// What is expected where the scanner says what is wrong in a sentence of its own.
         static let json = "JSON"
 
-        /// The fault as a sentence, without the name of the file.
         var sentence: String {
             var text = ""
             if let line, let column { text = "line \(line), column \(column)" }
@@ -38,12 +35,10 @@ struct DevicesError: Error, Sendable, Hashable, CustomStringConvertible {
     /// There are more faults than these.
     var isCut = false
 
-    /// Each fault in a sentence with its position.
     var sentences: [String] {
         faults.map { $0.line == nil ? "\(file): \($0.sentence)" : "\(file), \($0.sentence)" }
     }
 
-    /// One line for each fault.
     var description: String {
         let more = isCut ? ["\(file): there are more faults; only the first \(faults.count) are listed."] : []
         return (sentences + more).joined(separator: "\n")

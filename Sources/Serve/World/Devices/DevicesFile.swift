@@ -1,14 +1,10 @@
-/// The file of `--devices`: phones with their apps, as JSON. ``DeviceTable`` has its members.
 enum DevicesFile {
     /// The most phones that one file may make.
     static let phoneLimit = 1_000_000
-    /// The longest file in bytes.
     static let byteLimit = 256 << 20
 
     static let example = #"{"phones":[{"apps":[{"bundle_id":"com.example.app"}]}]}"#
 
-    /// Reads a file.
-    /// - Parameter name: the name of the file in errors.
     /// - Parameter calendar: says which time zones there are.
     /// - Returns: the phones in the order of the file, each name and each given token once.
     /// - Throws: all that is wrong, up to ten faults.
@@ -22,8 +18,8 @@ enum DevicesFile {
         return phones
     }
 
-    /// Reads the body of a request that makes one phone. It may not name a path: no request reaches the file system.
-    /// - Parameter unusedID: the name for a phone that was given none.
+    /// It may not name a path: no request reaches the file system. `unusedID`: the name for a phone that was given
+    /// none.
     /// - Throws: all that is wrong, up to ten faults.
     static func readPhone(
         _ bytes: [UInt8], calendar: PhoneCalendar, unusedID: () -> String

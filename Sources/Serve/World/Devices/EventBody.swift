@@ -1,7 +1,5 @@
-/// Reads the body of a request with an event of a phone.
 enum EventBody {
     /// - Parameter traits: the phone's, so that an app that is installed again is built as it was.
-    /// - Returns: the events to apply to the model, in this order. The model decides whether they make sense.
     /// - Throws: all that is wrong, up to ten faults.
     static func read(_ bytes: [UInt8], traits: PhoneTraits) throws(DevicesError) -> [PhoneEvent] {
         var fields = try FieldReader(body: bytes, example: #"{"type":"lock"}"#)

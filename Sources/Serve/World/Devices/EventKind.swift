@@ -1,4 +1,3 @@
-/// The events of a phone that a request can cause: the values of `type`.
 enum EventKind: String, Sendable, CaseIterable {
     case lock, unlock, online, offline, restart, restore
     case lowPower = "low_power"
@@ -13,7 +12,6 @@ enum EventKind: String, Sendable, CaseIterable {
 
     static let words = WordTable(all: EventKind.self)
 
-    /// The members without `type`.
     private var members: [FieldMember<EventFacts>] {
         switch self {
         case .lock, .unlock, .online, .offline, .restart, .restore: []
@@ -42,13 +40,11 @@ enum EventKind: String, Sendable, CaseIterable {
     }
 }
 
-/// What the members of an event say.
 struct EventFacts: Sendable {
     var app = ""
     var isOn = true
     /// What may break through, under the name of the Focus.
     var focus = PhoneFocus()
-    /// The Focus is to be off.
     var endsFocus = false
     var previews = FeatureSettings.Previews.always
     var summaryTimes: [Int] = []

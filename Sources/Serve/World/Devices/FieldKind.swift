@@ -1,6 +1,4 @@
-/// A kind of value: how it is read from a devices file or a request, and what a JSON Schema says of it.
 struct FieldKind<Value: Sendable>: Sendable {
-    /// The members of the schema, without braces.
     let schema: String
     /// Gives nil, and a fault, when the value is wrong.
     let read: @Sendable (inout FieldReader, JSONDocument.Reference) -> Value?
@@ -50,7 +48,6 @@ struct FieldKind<Value: Sendable>: Sendable {
         list(.choice(table), limit: 2 * table.pairs.count, of: what)
     }
 
-    /// Objects with a member `id`.
     /// - Parameter expected: what is expected where an id is there twice.
     static func list<Content>(
         _ shape: FieldShape<Content>, limit: Int, of what: String, once expected: String,
@@ -130,7 +127,6 @@ extension FieldKind<[Int]> {
     }
 }
 
-/// JSON as text, for schemas.
 enum SchemaText {
     static func of(_ text: String) -> String {
         var writer = JSONWriter()

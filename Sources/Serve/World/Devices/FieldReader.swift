@@ -1,8 +1,6 @@
-/// Reads members of JSON objects and collects what is wrong with its position, up to ten faults.
-///
-/// Each function returns the default for a member that is absent or wrong, so that one run finds several faults.
+/// Reads members of JSON objects and collects what is wrong with its position, up to ten faults. Each function returns
+/// the default for a member that is absent or wrong.
 struct FieldReader: ~Copyable {
-    /// The members of an object, by name.
     struct Fields: Sendable {
         let object: JSONDocument.Reference
         fileprivate(set) var values: [String: JSONDocument.Reference] = [:]
@@ -24,7 +22,6 @@ struct FieldReader: ~Copyable {
     private var isCut = false
 
     /// - Parameter file: the name of the text in errors.
-    /// - Parameter limit: the most bytes that are read.
     /// - Parameter example: the least that the text may be, for the error when it is empty.
     /// - Throws: when the text is not JSON, or too long.
     init(_ bytes: [UInt8], file: String, limit: Int, example: String) throws(DevicesError) {
@@ -106,9 +103,6 @@ struct FieldReader: ~Copyable {
 
     func isNull(_ reference: JSONDocument.Reference) -> Bool { document.kind(of: reference) == .null }
 
-    // MARK: Faults
-
-    /// - Parameter reference: the value that is wrong.
     /// - Parameter found: nil describes the value there.
     mutating func fault(
         at reference: JSONDocument.Reference, expected: String, found: String? = nil, hint: String? = nil
@@ -124,9 +118,8 @@ struct FieldReader: ~Copyable {
                 expected: expected, found: found ?? describe(reference), hint: hint))
     }
 
-    /// Reads the members of an object in the order of its shape.
-    /// - Returns: nil when it is not an object; that is a fault, as are members that the shape does not know, that are
-    ///   there twice or that are missing.
+    /// In the order of the shape. Nil when it is not an object; that is a fault, as are members that the shape does
+    /// not know, that are there twice or that are missing.
     mutating func read<Into>(
         _ reference: JSONDocument.Reference, _ shape: FieldShape<Into>, into content: inout Into
     ) -> Fields? {
@@ -187,7 +180,6 @@ struct FieldReader: ~Copyable {
         }
     }
 
-    /// A value as it is written, shortened.
     private func spelling(_ reference: JSONDocument.Reference) -> String {
         let raw = document.raw(reference)
         let text = Self.clean(String(decoding: raw.prefix(400), as: UTF8.self), limit: 40)
@@ -206,7 +198,6 @@ struct FieldReader: ~Copyable {
         return String(clean)
     }
 
-    /// The JSON Pointer of a value; for a name, that of its value.
     private func pointer(to reference: JSONDocument.Reference) -> String {
         let target = document.kind(of: reference) == .name ? reference + 1 : reference
         let tokens = document.pointer(to: target).tokens.map { $0.count < 256 ? $0 : Array("…".utf8) }
@@ -239,10 +230,8 @@ extension DevicesError.Fault {
     }
 }
 
-/// Finds the name that was probably meant.
 enum NearName {
-    /// The name that is most like `word`, upper case, `_` and `-` not counted; nil when none is near.
-    /// - Parameter word: only the first 40 characters are looked at.
+    /// Upper case, `_` and `-` are not counted, and only the first 40 characters are looked at; nil when none is near.
     static func of(_ word: String, among names: [String]) -> String? {
         let letters = Self.letters(word)
         guard !letters.isEmpty else { return nil }

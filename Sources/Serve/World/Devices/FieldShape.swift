@@ -1,13 +1,10 @@
-/// A member of an object: what a JSON Schema says of it, and where its value goes.
 struct FieldMember<Into>: Sendable {
     let name: String
     let schema: String
     let isRequired: Bool
-    /// It is nil for a member that is read by code of its own.
     let read: (@Sendable (inout FieldReader, JSONDocument.Reference, inout Into) -> Void)?
 
     /// - Parameter standard: what an absent member means, as JSON.
-    /// - Parameter text: a sentence for people.
     init<Value: Sendable>(
         _ name: String, _ kind: FieldKind<Value>, default standard: String? = nil, _ text: String? = nil,
         isRequired: Bool = false, into: (@Sendable (inout Into, Value) -> Void)?
@@ -37,7 +34,6 @@ struct FieldMember<Into>: Sendable {
 
     var required: FieldMember { FieldMember(self, isRequired: true, read: read) }
 
-    /// The member in an object that holds this one's.
     func of<Outer>(_ part: any WritableKeyPath<Outer, Into> & Sendable) -> FieldMember<Outer> {
         guard let read else { return FieldMember<Outer>(self, isRequired: isRequired, read: nil) }
         return FieldMember<Outer>(self, isRequired: isRequired) {
@@ -49,12 +45,10 @@ struct FieldMember<Into>: Sendable {
 
 /// The members that an object may have: the reader works from them, and the schemas are made from them.
 struct FieldShape<Into: Sendable>: Sendable {
-    /// The name in messages, such as `an app`.
     let name: String
     /// The name among the definitions of a schema.
     let key: String
     let text: String?
-    /// The value before anything is read.
     let initial: Into
     let members: [FieldMember<Into>]
     /// Sentences about members that this object does not take.
@@ -79,7 +73,6 @@ struct FieldShape<Into: Sendable>: Sendable {
 
     var definition: (key: String, schema: String) { (key, schema) }
 
-    /// Reads the body of a request that is such an object.
     /// - Parameter example: the least that the body may be, for the error when it is empty.
     /// - Throws: all that is wrong, up to ten faults.
     func read(body: [UInt8], example: String) throws(DevicesError) -> Into {
@@ -99,7 +92,6 @@ struct FieldShape<Into: Sendable>: Sendable {
     }
 }
 
-/// Lists members, so that the compiler looks at one after the other.
 @resultBuilder
 enum Listed<Member> {
     static func buildExpression(_ member: Member) -> [Member] { [member] }

@@ -1,8 +1,6 @@
-/// A notification as the API shows it: the object `Line`.
 struct LineView {
     let line: NotificationLine
     let level: InterruptionLevel
-    /// Empty: none.
     let category: String
     /// The number of the push that it came with; nil: none.
     let push: Int?
@@ -60,14 +58,10 @@ struct LineView {
     }
 }
 
-/// A picture, movie or sound of a notification.
 struct AttachmentView: Sendable, Hashable {
-    /// Its path, such as `/v1/media/NAME`.
     var url: String
-    /// The MIME type.
     var type: String
     var kind: MediaFamily
-    /// The size in bytes.
     var size: Int
 
     static let shape = ViewShape<AttachmentView>("Attachment") {

@@ -77,7 +77,6 @@ extension PhoneTraits {
 }
 
 extension AppTraits {
-    /// Puts the app on a phone, new or again, with what the user has set.
     var installing: [PhoneEvent] {
         var events: [PhoneEvent] = [
             .install(app: bundle, capabilities: capabilities, entitlements: entitlements)
@@ -102,8 +101,6 @@ extension AppTraits {
         }
     }
 
-    /// What the app's code does each time that its process starts: it asks for permission, sets its categories and
-    /// registers. To be called after each effect `launch` of the app. Does nothing for an app that is not installed.
     func launch(on phone: inout PhoneModel, at now: Double, calendar: PhoneCalendar) -> [PhoneEffect] {
         var effects: [PhoneEffect]
         do {

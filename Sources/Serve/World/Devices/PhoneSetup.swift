@@ -1,4 +1,3 @@
-/// A phone as a devices file or a request asks for it.
 struct PhoneSetup: Sendable {
     /// A token that was given, which the phone has instead of one that follows from its name.
     struct GivenToken: Sendable, Hashable {
@@ -19,10 +18,8 @@ struct PhoneSetup: Sendable {
         SHA256Digest(portable: Array(id.utf8)).bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
     }
 
-    /// The token under which the phone is reached now: the one that was given, else the model's own.
-    ///
-    /// A given token goes with the first installation and with the phone it was given for: an app that is installed again,
-    /// and a phone that was restored from a backup, get others.
+    /// The token that was given, else the model's own. A given token goes with the first installation and with the
+    /// phone it was given for.
     /// - Parameter type: nil: for remote notifications.
     /// - Returns: nil when the app is not installed.
     func token(of app: String, type: PushKitType?, in model: PhoneModel) -> DeviceToken? {
@@ -35,8 +32,7 @@ struct PhoneSetup: Sendable {
         return model.token(of: app, type: type).map(DeviceToken.init(bytes:))
     }
 
-    /// The phone when no file is given: one app with a category that has a reply.
-    /// - Parameter environment: of its tokens.
+    /// One app with a category that has a reply.
     static func makeStandard(in environment: APNsEnvironment) -> PhoneSetup {
         var reply = StoredCategory.Action(identifier: "reply", title: "Reply")
         reply.hasTextField = true
@@ -53,12 +49,10 @@ struct PhoneSetup: Sendable {
 struct PhoneToken: Sendable, Hashable {
     var token: DeviceToken
     var app: String
-    /// It is nil for a token for remote notifications.
     var type: PushKitType?
     var environment: APNsEnvironment
 }
 
-/// A phone that was set up.
 struct MadePhone: Sendable {
     var id: String
     var model: PhoneModel

@@ -1,4 +1,3 @@
-/// What a phone is set up as, without its name and tokens. Equal ones are kept once.
 struct PhoneTraits: Sendable, Hashable {
     var isOnline = true
     var isLocked = false
@@ -9,14 +8,11 @@ struct PhoneTraits: Sendable, Hashable {
     /// Times of the summary in minutes after midnight, sorted.
     var summaryTimes: [Int] = []
     var timeZone = "UTC"
-    /// The apps, each bundle identifier once.
     var apps: [AppTraits] = []
 
     func app(_ bundle: String) -> AppTraits? { apps.first { $0.bundle == bundle } }
 }
 
-/// What an app is built and set up as.
-///
 /// The defaults show everything: the user has allowed alerts, sounds and badges, and the app was opened once.
 struct AppTraits: Sendable, Hashable {
     enum Extension: Sendable, Hashable {
@@ -24,7 +20,6 @@ struct AppTraits: Sendable, Hashable {
         case unspecified
         case none
         case mediaProcessor
-        /// The path as it is written in the file.
         case path(String)
     }
 
@@ -46,7 +41,6 @@ struct AppTraits: Sendable, Hashable {
 
     init(_ bundle: String) { self.bundle = bundle }
 
-    /// What the app asks the user for: all that the devices file can switch.
     var wanted: AuthorizationOptions {
         var options: AuthorizationOptions = [.alert, .sound, .badge]
         if entitlements.contains(.criticalAlerts) { options.insert(.criticalAlert) }
@@ -56,7 +50,6 @@ struct AppTraits: Sendable, Hashable {
     }
 }
 
-/// The traits of an entry, shared by all phones that are set up alike.
 final class PhoneEntry: Sendable {
     let traits: PhoneTraits
     init(_ traits: PhoneTraits) { self.traits = traits }

@@ -1,10 +1,8 @@
-/// A phone as the API shows it: the object `Phone`.
 struct PhoneView {
     let id: String
     let model: PhoneModel
     /// The time of the view, in seconds since 1970.
     let now: Double
-    /// What the model does not know.
     let facts: Facts
 
     struct Facts {
@@ -96,7 +94,6 @@ struct PhoneView {
     }
 }
 
-/// An app of a phone: the object `App`.
 struct AppView {
     let bundle: String
     let app: PhoneApp

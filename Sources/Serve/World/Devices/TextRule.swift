@@ -1,5 +1,4 @@
 struct TextRule: Sendable {
-    /// What is expected, half a sentence for messages.
     let expected: String
     /// The members of a JSON Schema, without braces. Its lengths are those that the reader allows in bytes.
     let schema: String

@@ -19,7 +19,6 @@ struct ViewKind<Value>: Sendable {
 extension ViewKind<String> {
     static var text: ViewKind { ViewKind(schema: #""type":"string""#) { $1.string($0) } }
 
-    /// One of these words.
     static func words(_ words: [String]) -> ViewKind {
         ViewKind(schema: #""enum":\#(SchemaText.of(words))"#) { $1.string($0) }
     }
@@ -66,14 +65,12 @@ extension ViewKind where Value: Sendable & Equatable {
     }
 }
 
-/// A member of an object of the API's answers.
 struct ViewMember<Value>: Sendable {
     let name: String
     let schema: String
     let isRequired: Bool
     let write: @Sendable (Value, inout JSONWriter) -> Void
 
-    /// - Parameter text: a sentence for people.
     init<Content>(
         _ name: String, _ kind: ViewKind<Content>, _ text: String? = nil,
         of content: @escaping @Sendable (Value) -> Content
@@ -122,7 +119,6 @@ struct ViewMember<Value>: Sendable {
 
 /// The members of an object of the API's answers: the answers and their schemas are made from them.
 struct ViewShape<Value>: Sendable {
-    /// The name among the schemas.
     let key: String
     let members: [ViewMember<Value>]
 

@@ -1,7 +1,6 @@
 /// A range of addresses of one family: `127.0.0.0/8`, `::1/128`.
 public struct CIDR: Sendable, Hashable, CustomStringConvertible {
     package let base: IPAddress
-    /// The number of bits of `base` that count: 0 to 32 or 0 to 128.
     package let prefix: Int
 
     /// - Returns: nil when an address of the family has fewer bits than that. Bits of `base` beyond it do not matter.

@@ -26,13 +26,11 @@ package struct IPAddress: Sendable, Hashable, CustomStringConvertible {
         bytes.reduce(0) { $0 << 8 | UInt64($1) }
     }
 
-    /// The number of bytes: 4 or 16.
     var count: Int { isIPv4 ? 4 : 16 }
 
     /// The 4 or 16 bytes in network order.
     package var bytes: [UInt8] { (0..<count).map(byte) }
 
-    /// The byte at `index` below ``count``.
     func byte(_ index: Int) -> UInt8 {
         if isIPv4 { return UInt8(truncatingIfNeeded: low >> UInt64(8 * (3 - index))) }
         let word = index < 8 ? high : low

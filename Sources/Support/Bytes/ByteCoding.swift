@@ -4,7 +4,6 @@ package protocol ByteCodable {
     func write(to writer: inout ByteWriter)
     init(from reader: inout ByteReader) throws(ByteFault)
 
-    /// The elements of a list, after its length.
     static func write(_ list: [Self], to writer: inout ByteWriter)
     static func list(_ count: Int, from reader: inout ByteReader) throws(ByteFault) -> [Self]
 }
@@ -21,13 +20,11 @@ extension ByteCodable {
     }
 }
 
-/// Writes the fields of one message or entry.
 package struct ByteWriter {
     package fileprivate(set) var bytes: [UInt8] = []
 
     package init(reserving count: Int = 256) { bytes.reserveCapacity(count) }
 
-    /// Writes values, one after the other.
     package mutating func put<each Value: ByteCodable>(_ value: repeat each Value) {
         repeat (each value).write(to: &self)
     }
@@ -42,13 +39,11 @@ package struct ByteWriter {
 /// What was read is nothing that was written: the other side does not keep to the protocol, or the file is damaged. Nothing
 /// more is read from it.
 package struct ByteFault: Error, Sendable, Hashable {
-    /// The fault, as part of a sentence for people.
     package let message: String
 
     package init(_ message: String) { self.message = message }
 }
 
-/// Reads the fields of one message or entry. Every length is checked against the bytes there before memory is taken.
 package struct ByteReader {
     private var rest: ArraySlice<UInt8>
     /// Whether a number that JSON cannot hold is a fault.
@@ -63,12 +58,10 @@ package struct ByteReader {
 
     package mutating func get<Value: ByteCodable>() throws(ByteFault) -> Value { try Value(from: &self) }
 
-    /// Reads values, one after the other.
     package mutating func fields<each Value: ByteCodable>() throws(ByteFault) -> (repeat each Value) {
         (repeat try (each Value)(from: &self))
     }
 
-    /// Nothing may follow the last field.
     package func finish() throws(ByteFault) {
         guard isAtEnd else { throw ByteFault("a message is longer than its fields") }
     }
@@ -94,8 +87,6 @@ package struct ByteReader {
         return count
     }
 }
-
-// MARK: - Numbers, texts and lists
 
 extension UInt8: ByteCodable {
     package func write(to writer: inout ByteWriter) { writer.number(self) }

@@ -4,7 +4,6 @@ extension UInt8 {
     /// A digit of a number with the base 16, in lower case.
     @inlinable
     package var isLowerHexDigit: Bool { isDecimalDigit || 0x61...0x66 ~= self }
-    /// A letter or a digit of ASCII.
     @inlinable
     package var isAlphanumeric: Bool { 0x61...0x7A ~= self | 0x20 || isDecimalDigit }
     /// A letter, a digit, a hyphen or an underscore: all that stands between the dots of a host's name.

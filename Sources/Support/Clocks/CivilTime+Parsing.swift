@@ -41,7 +41,6 @@ extension CivilTime {
             return true
         }
 
-        /// A number of exactly that many digits.
         mutating func number(_ digits: Int) -> Int64? {
             var value: Int64 = 0
             for _ in 0..<digits {

@@ -2,19 +2,15 @@
 ///
 /// Proleptic Gregorian, UTC, no leap seconds (Howard Hinnant, "chrono-compatible low-level date algorithms").
 package enum CivilTime {
-    /// A date and a time of day, UTC.
     package struct Fields: Sendable, Hashable {
         package var year: Int64
-        /// Month of the year, 1 to 12.
         package var month: Int64
-        /// Day of the month, 1 to 31.
         package var day: Int64
         package var hour: Int64
         package var minute: Int64
         package var second: Int64
     }
 
-    /// The date of an instant.
     package static func fields(_ seconds: Int64) -> Fields {
         let days = floored(seconds, 86_400)
         let remainder = seconds % 86_400

@@ -3,7 +3,6 @@
 ///
 /// Every change happens under one lock. Actions run after the lock is released.
 final class SimulatedClockCore: Sendable {
-    /// A test that waits until there is a number of alarms.
     private struct Watcher: Sendable {
         var alarms: Int
         var wakeup: Wakeup
@@ -74,7 +73,6 @@ final class SimulatedClockCore: Sendable {
         while step(until: Instant(nanoseconds: .max), idleOnly: true) {}
     }
 
-    /// Whether `run` would fire something now.
     var canRun: Bool {
         state.withLock { state in
             guard let next = state.queue.nextInstant() else { return false }

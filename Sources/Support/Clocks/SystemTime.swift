@@ -1,8 +1,6 @@
 package import Glibc
 
-/// The clocks of this machine.
 package enum SystemTime {
-    /// The time of day, in seconds since 1970.
     package static func now() -> Double { Double(nanoseconds(CLOCK_REALTIME)) / 1e9 }
 
     /// Nanoseconds since some point in the past; never goes back.

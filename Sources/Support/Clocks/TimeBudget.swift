@@ -1,4 +1,3 @@
-/// The time from the arrival of the payload to its delivery.
 package struct TimeBudget: Sendable {
     package let clock: any DeliveryClock
     package let started: Instant

@@ -22,13 +22,10 @@ package struct Descriptor: Sendable, Hashable {
         return try body(Descriptor(number))
     }
 
-    /// What fstat(2) reports.
     package struct Status: Sendable, Hashable {
-        /// The size in bytes.
         package let size: Int
         /// Neither a directory nor a pipe, socket or device.
         package let isRegular: Bool
-        /// The permission bits.
         package let mode: UInt32
     }
 
@@ -85,8 +82,7 @@ extension Descriptor {
         try SystemCall.fill(buffer) { pread(number, $0.baseAddress, $0.count, off_t(offset + $1)) }
     }
 
-    /// Reads from `offset` on until `buffer` is full or the file ends; the current position does not count and stays.
-    /// - Returns: the number of bytes, the first ones of `buffer`; fewer than it has only at the end of the file.
+    /// Reads from `offset` on until `buffer` is full or the file ends; the current position stays.
     package func readFully(at offset: Int, into buffer: inout [UInt8]) throws(Errno) -> Int {
         try buffer.withUnsafeMutableBufferPointer { (bytes) throws(Errno) -> Int in
             try readFully(at: offset, into: UnsafeMutableRawBufferPointer(bytes))
@@ -117,7 +113,6 @@ extension Descriptor {
         }
     }
 
-    /// Writes all of `bytes` at the current position.
     /// - Parameter written: the number of bytes that were written; after an error, those before it.
     package func writeAll(_ bytes: [UInt8], written: inout Int) throws(Errno) {
         try bytes.withUnsafeBufferPointer { (buffer) throws(Errno) -> Void in

@@ -1,6 +1,5 @@
 import Glibc
 
-/// The names in a directory, without `.` and `..`, in no order.
 package enum DirectoryNames {
     /// At most `limit`.
     package static func read(_ path: String, limit: Int = .max) throws(Errno) -> [String] {

@@ -2,7 +2,6 @@ package import Glibc
 
 /// The calls of stat(2) as initialisers. They are nil when the call fails; errno then has the reason.
 extension stat {
-    /// What is at a path; links are followed.
     package init?(path: String) {
         self.init()
         guard fstatat(AT_FDCWD, path, &self, 0) == 0 else { return nil }
@@ -11,7 +10,6 @@ extension stat {
     /// What is at a path, which may be a link itself.
     package init?(link path: String) { self.init(path, in: AT_FDCWD) }
 
-    /// What is open.
     package init?(descriptor: Int32) {
         self.init()
         guard fstat(descriptor, &self) == 0 else { return nil }

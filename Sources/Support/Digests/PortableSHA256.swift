@@ -18,7 +18,6 @@ package struct PortableSHA256: ~Copyable {
 
     deinit { words.deallocate() }
 
-    /// Discards the bytes that were added.
     package mutating func reset() {
         for index in 0..<8 { words[index] = Self.initial[index] }
         pending = 0
@@ -160,7 +159,6 @@ package struct PortableSHA256: ~Copyable {
 }
 
 extension SHA256Digest {
-    /// The digest of bytes that are all there, by ``PortableSHA256``.
     package init(portable bytes: [UInt8]) {
         var hash = PortableSHA256()
         bytes.withUnsafeBytes { hash.update($0) }

@@ -19,7 +19,6 @@ package struct SHA256Digest: Sendable, Hashable {
         }
     }
 
-    /// 64 lower-case hexadecimal digits.
     package var hexadecimal: String {
         String(unsafeUninitializedCapacity: 64) { text in
             for index in 0..<8 {

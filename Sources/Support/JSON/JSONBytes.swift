@@ -41,7 +41,6 @@ struct JSONNodes {
 
     var isFull: Bool { count == room }
 
-    /// Adds a node whose subtree ends with it. There must be room.
     @inline(__always)
     mutating func append(_ kind: JSONDocument.Kind, _ from: Int, _ to: Int, _ escaped: Bool = false) {
         precondition(count < room)

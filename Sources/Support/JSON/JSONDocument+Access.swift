@@ -10,7 +10,6 @@ extension JSONDocument {
         return Int(node.start)..<Int(node.end)
     }
 
-    /// The bytes as they are spelt.
     package func raw(_ reference: Reference) -> ArraySlice<UInt8> { bytes[range(of: reference)] }
 
     /// The node with exactly this range; nil when it is not one value or name.
@@ -26,27 +25,23 @@ extension JSONDocument {
         return reference + 1
     }
 
-    /// The members of an object in document order; none for any other value.
     package func members(of reference: Reference) -> Members {
         let isObject = nodes[reference].kind == .object
         return Members(
             nodes: nodes, at: reference + 1, end: isObject ? Int(nodes[reference].next) : reference + 1)
     }
 
-    /// The elements of an array in document order; none for any other value.
     package func elements(of reference: Reference) -> Elements {
         let isArray = nodes[reference].kind == .array
         return Elements(
             nodes: nodes, at: reference + 1, end: isArray ? Int(nodes[reference].next) : reference + 1)
     }
 
-    /// Name and value of each member.
     package struct Members: Sequence, IteratorProtocol {
         fileprivate let nodes: [Node]
         fileprivate var at: Int
         fileprivate let end: Int
 
-        /// The next member; nil after the last.
         package mutating func next() -> (name: Reference, value: Reference)? {
             guard at < end else { return nil }
             defer { at = Int(nodes[at].next) }
@@ -59,7 +54,6 @@ extension JSONDocument {
         fileprivate var at: Int
         fileprivate let end: Int
 
-        /// The next element; nil after the last.
         package mutating func next() -> Reference? {
             guard at < end else { return nil }
             defer { at = Int(nodes[at].next) }

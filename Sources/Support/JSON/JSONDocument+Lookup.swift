@@ -1,12 +1,10 @@
 extension JSONDocument {
-    /// The result of looking up a name or a pointer.
     package enum Lookup: Sendable, Hashable {
         case absent
         case found(Reference)
         /// The object has the name more than once; the values in document order. Parsers differ in which one they take.
         case duplicate([Reference])
 
-        /// The value when there is exactly one.
         package var reference: Reference? {
             if case .found(let reference) = self { reference } else { nil }
         }

@@ -81,7 +81,6 @@ extension JSONDocument {
         return node.escaped || Int(node.end &- node.start) - 2 == length
     }
 
-    /// Whether two strings or names have the same text, escapes resolved.
     func sameText(_ a: Reference, _ b: Reference) -> Bool {
         let (first, second) = (nodes[a], nodes[b])
         if first.escaped || second.escaped { return text(of: a).elementsEqual(text(of: b)) }

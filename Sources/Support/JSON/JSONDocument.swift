@@ -11,26 +11,20 @@ package final class JSONDocument: Sendable {
         case name
     }
 
-    /// One value or name with its range.
     package struct Node: Sendable {
-        /// Object, array, scalar or name.
         package var kind: Kind
         /// Whether there is at least one backslash between the quotes of a string or name.
         package var escaped: Bool
         /// Offset of the first byte, quotes and brackets included.
         package var start: UInt32
-        /// Offset after the last byte.
         package var end: UInt32
         /// Index of the first node that is not part of this value; for a name, of this member.
         package var next: UInt32
     }
 
-    /// Index of a node. 0 is the root.
     package typealias Reference = Int
 
-    /// The text, byte for byte.
     package let bytes: [UInt8]
-    /// All values and names in document order.
     package let nodes: [Node]
     /// Whether the text begins with U+FEFF as UTF-8, which RFC 8259 lets a parser ignore.
     package let hasByteOrderMark: Bool

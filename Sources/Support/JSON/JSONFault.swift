@@ -1,4 +1,3 @@
-/// The reason why the scanner stopped, before it becomes a message.
 struct JSONFault: Error {
     enum Problem {
         case empty, tooLong

@@ -1,5 +1,4 @@
 extension JSONScanner {
-    /// The offset after the closing quote, and whether there is an escape.
     @inline(__always)
     static func string(
         _ text: JSONBytes, from start: Int
@@ -63,7 +62,6 @@ extension JSONScanner {
         return marks == 0 ? 8 : marks.trailingZeroBitCount / 8
     }
 
-    /// The offset after an escape. The escapes of a surrogate pair count as one.
     private static func escape(_ text: JSONBytes, _ at: Int) throws(JSONFault) -> Int {
         guard at + 1 < text.count else { return text.count }
         switch text[at + 1] {
@@ -84,7 +82,6 @@ extension JSONScanner {
         }
     }
 
-    /// Four hexadecimal digits.
     private static func unit(_ text: JSONBytes, _ at: Int) -> UInt16? {
         guard text.count - at >= 4 else { return nil }
         var value: UInt16 = 0

@@ -1,4 +1,3 @@
-/// Spellings of single JSON values.
 package enum JSONText {
     /// A string literal with its quotes.
     /// - Parameter nesting: the number of strings around it. 1 escapes the literal once more, quotes included, for a

@@ -1,4 +1,3 @@
-/// A value of a JSON document that this program wrote, read by names.
 package struct JSONView {
     private let document: JSONDocument
     private let at: JSONDocument.Reference

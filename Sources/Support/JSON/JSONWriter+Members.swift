@@ -33,7 +33,6 @@ extension JSONWriter {
         raw(json)
     }
 
-    /// A name and an object that `body` fills.
     package mutating func object<Failure: Error>(
         _ name: StaticString, _ body: (inout JSONWriter) throws(Failure) -> Void
     ) throws(Failure) {
@@ -41,7 +40,6 @@ extension JSONWriter {
         try object(body)
     }
 
-    /// A name and an array that `body` fills.
     package mutating func array<Failure: Error>(
         _ name: StaticString, _ body: (inout JSONWriter) throws(Failure) -> Void
     ) throws(Failure) {

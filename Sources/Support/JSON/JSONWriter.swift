@@ -1,16 +1,12 @@
-/// Appends JSON to bytes, in one line, in the order of the calls.
-///
-/// Writes commas and colons by itself. The caller keeps the order name, value. With ``object(_:)`` and ``array(_:)`` no
-/// bracket stays open.
+/// Appends JSON to bytes, in one line, in the order of the calls, with commas and colons. The caller keeps
+/// the order name, value.
 package struct JSONWriter: Sendable {
     package private(set) var bytes: [UInt8] = []
     private var commaIsDue = false
 
-    /// Makes an empty writer.
     /// - Parameter capacity: the expected number of bytes; saves reallocations.
     package init(reserving capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
-    /// The bytes of one object that `body` fills.
     @inlinable
     package static func object(reserving capacity: Int = 0, _ body: (inout JSONWriter) -> Void) -> [UInt8] {
         var writer = JSONWriter(reserving: capacity)
@@ -18,15 +14,11 @@ package struct JSONWriter: Sendable {
         return writer.bytes
     }
 
-    /// One object with its line feed.
     @inlinable
     package static func line(reserving capacity: Int = 0, _ body: (inout JSONWriter) -> Void) -> [UInt8] {
         object(reserving: capacity, body) + [UInt8(ascii: "\n")]
     }
 
-    // MARK: Structure
-
-    /// An object that `body` fills with names and values.
     @inlinable
     package mutating func object<Failure: Error>(
         _ body: (inout JSONWriter) throws(Failure) -> Void
@@ -36,7 +28,6 @@ package struct JSONWriter: Sendable {
         end(UInt8(ascii: "}"))
     }
 
-    /// An array that `body` fills with values.
     @inlinable
     package mutating func array<Failure: Error>(
         _ body: (inout JSONWriter) throws(Failure) -> Void
@@ -46,7 +37,6 @@ package struct JSONWriter: Sendable {
         end(UInt8(ascii: "]"))
     }
 
-    /// The name of the next value.
     package mutating func name(_ name: StaticString) {
         separate()
         name.withUTF8Buffer { bytes.appendJSONString($0) }
@@ -62,15 +52,12 @@ package struct JSONWriter: Sendable {
         commaIsDue = false
     }
 
-    // MARK: Values
-
     /// A string, escaped as RFC 8259, section 7 demands.
     package mutating func string(_ value: String) {
         separate()
         bytes.appendJSONString(value)
     }
 
-    /// A whole number in decimal digits.
     package mutating func integer(_ value: Int) {
         separate()
         bytes.appendDecimal(value)
@@ -85,7 +72,6 @@ package struct JSONWriter: Sendable {
         bytes.append(contentsOf: digits)
     }
 
-    /// `true` or `false`.
     package mutating func bool(_ value: Bool) {
         separate()
         bytes.append(contentsOf: (value ? "true" : "false").utf8)
@@ -96,7 +82,6 @@ package struct JSONWriter: Sendable {
         bytes.append(contentsOf: "null".utf8)
     }
 
-    /// A complete JSON value as it is.
     package mutating func raw(_ json: some Collection<UInt8>) {
         separate()
         bytes.append(contentsOf: json)
@@ -112,14 +97,11 @@ package struct JSONWriter: Sendable {
         while let last = bytes.last, last == 0x20 || last == 0x09, bytes.count > start { bytes.removeLast() }
     }
 
-    // MARK: Between the values
-
     private mutating func separate() {
         if commaIsDue { bytes.append(UInt8(ascii: ",")) }
         commaIsDue = true
     }
 
-    /// An opening bracket; ``end(_:)`` writes the other one.
     package mutating func begin(_ bracket: UInt8) {
         separate()
         bytes.append(bracket)

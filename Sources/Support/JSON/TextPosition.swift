@@ -1,4 +1,3 @@
-/// A position in a text as an editor counts it.
 package struct TextPosition: Sendable, Hashable, Codable, CustomStringConvertible {
     /// Zero-based offset in bytes.
     package var offset: Int
@@ -26,12 +25,10 @@ package struct TextPosition: Sendable, Hashable, Codable, CustomStringConvertibl
         }
     }
 
-    /// `line 3, column 7`.
     package var description: String { "line \(line), column \(column)" }
 }
 
 extension JSONDocument {
-    /// Where a value or a name begins.
     package func position(of node: Reference) -> TextPosition {
         TextPosition(of: range(of: node).lowerBound, in: bytes)
     }

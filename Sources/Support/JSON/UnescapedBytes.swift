@@ -60,7 +60,6 @@ package struct UnescapedBytes: Sequence, IteratorProtocol {
 
     private func continuation(_ value: UInt32, _ shift: UInt32) -> UInt32 { 0x80 | value >> shift & 0x3F }
 
-    /// Four hexadecimal digits.
     private mutating func unit() -> UInt32 {
         var value: UInt32 = 0
         let stop = Swift.min(at + 4, end)

@@ -1,7 +1,6 @@
-/// Writes OpenMetrics text (version 1.0.0 of the specification), a family of samples at a time.
-///
-/// Keeps what the format demands of a family: its metadata before its samples, its unit at the end of its name,
-/// `_total` after a counter's, `_info` after that of facts, one end. Values are whole or decimal numbers.
+/// Writes OpenMetrics text (version 1.0.0 of the specification), a family of samples at a time, with what the
+/// format demands of one: metadata first, unit at the end of its name, `_total` after a counter's, `_info`
+/// after that of facts.
 package struct OpenMetricsText: Sendable {
     package enum Kind: String { case counter, gauge, histogram, info }
 
@@ -54,7 +53,6 @@ package struct OpenMetricsText: Sendable {
 
     package static let type = "application/openmetrics-text; version=1.0.0; charset=utf-8"
 
-    /// What all names begin with.
     private let prefix: String
     private var families = ""
 

@@ -18,9 +18,8 @@ struct OldPropertyList {
         return value
     }
 
-    /// Reads a strings file: members without brackets. A name alone is its own text.
-    ///
-    /// A faulty member is skipped up to its semicolon or the end of its line, so that the other texts are read.
+    /// Reads a strings file. A name alone is its own text. A faulty member is skipped up to its semicolon or
+    /// the end of its line.
     static func strings(_ bytes: [UInt8]) -> (texts: [String: String], faults: [String]) {
         var reader = OldPropertyList(bytes: bytes)
         var texts: [String: String] = [:]

@@ -1,4 +1,3 @@
-/// A value of a property list in any of its three notations, or of JSON.
 package struct PropertyListValue: Sendable, Hashable {
     package struct Member: Sendable, Hashable {
         package var name: String
@@ -71,7 +70,6 @@ package struct PropertyListValue: Sendable, Hashable {
     }
 }
 
-/// Why bytes are not a property list.
 package struct PropertyListFault: Error, Sendable, Hashable {
     /// The fault for people, without a full stop: "line 12: `</dict>` is missing".
     package var message: String
@@ -89,7 +87,6 @@ package enum PropertyList {
     package static let maximumDepth = 64
     static let maximumNodes = 400_000
 
-    /// Reads any of the notations.
     package static func read(
         _ bytes: [UInt8], atMost limit: Int = maximumBytes
     ) throws(PropertyListFault) -> PropertyListValue {

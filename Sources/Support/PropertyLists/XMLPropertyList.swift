@@ -1,7 +1,4 @@
-/// Reads a file of an app that is a property list in XML (PropertyList-1.0.dtd). A fragment is read too: a `<dict>`
-/// or the members of one, as people paste them.
-///
-/// Strict: a fault is thrown with its line.
+/// Reads a property list in XML (PropertyList-1.0.dtd), strictly; also a fragment: a `<dict>` or the members of one.
 struct XMLPropertyList {
     private var scanner: XMLScanner
     private var nodes = 0

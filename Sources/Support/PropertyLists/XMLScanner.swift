@@ -11,7 +11,6 @@ package struct XMLScanner {
 
     private let bytes: [UInt8]
     private var at = 0
-    /// The line of the last event, from 1.
     package private(set) var line = 1
     private var counted = 0
 
@@ -42,7 +41,6 @@ package struct XMLScanner {
         return nil
     }
 
-    /// The value of an attribute; nil when it is absent.
     package func attribute(_ name: String, in range: Range<Int>) -> String? {
         let text = bytes[range]
         let name = Array(name.utf8)

@@ -1,6 +1,5 @@
 /// Base64 (RFC 4648), with the alphabet of section 4 or the one for addresses of section 5; padding may be left out.
 package enum Base64 {
-    /// What may be in the text besides the characters of the alphabet.
     package enum Reading: Sendable {
         /// Nothing; padding is at the end and of the right length, and no character is left over.
         case strict
@@ -18,11 +17,9 @@ package enum Base64 {
         }
     }
 
-    /// What was decoded, and how it was written.
     package struct Decoded: Sendable, Hashable {
         package var bytes: [UInt8] = []
         package var hasPadding = false
-        /// `+` or `/` is in it.
         package var hasStandardLetters = false
     }
 
@@ -62,7 +59,6 @@ package enum Base64 {
         return result
     }
 
-    /// Encodes with padding and the standard alphabet.
     package static func encode(_ bytes: [UInt8]) -> String {
         let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
         var text: [UInt8] = []

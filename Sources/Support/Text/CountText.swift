@@ -1,4 +1,3 @@
-/// Numbers as people read them.
 package enum CountText {
     /// `1,234,567`.
     package static func text(_ number: Int) -> String {
@@ -26,10 +25,8 @@ extension [String] {
 }
 
 extension String {
-    /// The text, filled up with spaces after it.
     package func padded(to width: Int) -> String { self + Self(repeating: " ", count: max(0, width - count)) }
 
-    /// The text, filled up with spaces ahead of it.
     package func padded(left width: Int) -> String {
         Self(repeating: " ", count: max(0, width - count)) + self
     }

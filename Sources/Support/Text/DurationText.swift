@@ -1,4 +1,3 @@
-/// Durations as people write and read them.
 package enum DurationText {
     private static let units: [(name: String, nanoseconds: Int64)] = [
         ("d", 86_400_000_000_000), ("h", 3_600_000_000_000), ("m", 60_000_000_000),
@@ -49,7 +48,6 @@ package enum DurationText {
         return pair(minutes / 60, "h", minutes % 60, "min")
     }
 
-    /// Seconds with three decimals.
     package static func seconds(_ duration: Duration) -> String {
         let milliseconds = Int64(duration.milliseconds.rounded())
         let rest = String(milliseconds.magnitude % 1000)

@@ -26,7 +26,6 @@ extension HTMLWriter {
     }
 
     /// A text that is folded, with Copy.
-    /// - Parameter identifier: of the text in the page.
     /// - Parameter path: where a page reads the bytes to copy; empty: it copies the text.
     package mutating func fold(
         _ title: String, _ identifier: String, _ text: String, isOpen: Bool = false, path: String = "",

@@ -1,9 +1,7 @@
-/// Writes HTML. Names of elements and attributes are ours; every other text is masked and escaped here alone.
 package struct HTMLWriter {
     package typealias Attributes = KeyValuePairs<StaticString, String>
 
     package private(set) var bytes: [UInt8] = []
-    /// Whether secrets are left in.
     package let showsSecrets: Bool
     /// Whether it writes a part of a page that has headings above it, and a script that does what its buttons say.
     package let isPart: Bool
@@ -31,7 +29,6 @@ package struct HTMLWriter {
         element(name, attributes) { $0.text(text) }
     }
 
-    /// A paragraph.
     package mutating func p(_ text: String, _ kind: String = "words") {
         element("p", ["class": kind], text: text)
     }
@@ -58,7 +55,6 @@ package struct HTMLWriter {
         raw(">")
     }
 
-    /// Text in which code is marked with backticks.
     package mutating func prose(_ text: String) {
         let parts = (showsSecrets ? text : Secrets.masked(text)).split(
             separator: "`", omittingEmptySubsequences: false)
@@ -71,7 +67,6 @@ package struct HTMLWriter {
         for scalar in (showsSecrets ? text : Secrets.masked(text)).unicodeScalars { append(scalar) }
     }
 
-    /// What this program itself is made of.
     package mutating func raw(_ text: StaticString) {
         text.withUTF8Buffer { bytes.append(contentsOf: $0) }
     }

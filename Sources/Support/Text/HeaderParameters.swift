@@ -20,7 +20,6 @@ package struct HeaderParameters {
         }
     }
 
-    /// Returns the value of a parameter.
     /// - Parameter name: lower case.
     package subscript(name: String) -> String? { values[name] }
 

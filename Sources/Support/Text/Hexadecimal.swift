@@ -1,5 +1,4 @@
 package enum Hexadecimal {
-    /// The value of a digit of either case.
     package static func value(_ digit: UInt8) -> UInt8? {
         switch digit {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")

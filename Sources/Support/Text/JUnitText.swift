@@ -1,4 +1,3 @@
-/// JUnit XML for CI systems: one suite with its test cases.
 package struct JUnitText: Sendable {
     package enum Result: Sendable {
         case passed

@@ -1,4 +1,3 @@
-/// The distance between two names.
 package enum Misspelling {
     /// Insertions, deletions, replacements and swaps of neighbours that turn one into the other; nil when there
     /// are more than `limit`, or a name is longer than 64 bytes.

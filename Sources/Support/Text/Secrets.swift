@@ -1,9 +1,6 @@
-/// Decides what of a text from outside is secret: credentials and signatures of URLs, authorization, tokens and keys.
-///
-/// Known by their names, or by how they begin. Everything that is printed for people, and every answer of `check`, goes
-/// through here.
+/// Decides what of a text from outside is secret, by names and by how values begin. Everything that is
+/// printed for people, and every answer of `check`, goes through here.
 package enum Secrets {
-    /// What is printed in the place of a secret.
     package static let mask = "***"
 
     /// Names whose value is secret, as ``ShownText/letters(_:)`` gives them.
@@ -20,7 +17,6 @@ package enum Secrets {
     /// How names of variables end whose value is secret, such as `ONESIGNAL_REST_API_KEY`.
     private static let endings = words(
         "accesskey apikey password privatekey secret secretkey serverkey signature")
-    /// How secrets of well-known services begin.
     private static let beginnings = words(
         "eyJ APA91b AKIA ASIA AIza sk_live_ sk_test_ xoxb- xoxp- ghp_ ExponentPushToken ExpoPushToken"
     ).map { Array($0.utf8) }
@@ -84,7 +80,6 @@ package enum Secrets {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// One pass over a text.
     private struct SecretScan {
         let bytes: [UInt8]
         private(set) var masked: [UInt8] = []

@@ -50,7 +50,6 @@ extension String {
     /// A name of an app or of its files for a message: in quotes, at most 80 characters.
     package var shown: String { "\"" + ShownText.plain(self, limit: 80) + "\"" }
 
-    /// The name at the end of a path.
     package var lastPart: String { split(separator: "/").last.map(String.init) ?? self }
 }
 

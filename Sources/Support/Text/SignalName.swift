@@ -1,6 +1,5 @@
 import Glibc
 
-/// The names of signals that end a process.
 package enum SignalName {
     private static let names: [Int32: String] = [
         SIGHUP: "SIGHUP", SIGINT: "SIGINT", SIGQUIT: "SIGQUIT", SIGILL: "SIGILL", SIGTRAP: "SIGTRAP",
@@ -9,6 +8,5 @@ package enum SignalName {
         SIGXCPU: "SIGXCPU", SIGXFSZ: "SIGXFSZ", SIGSYS: "SIGSYS",
     ]
 
-    /// Nil for a signal that has no common name.
     package static func of(_ number: Int32) -> String? { names[number] }
 }

@@ -1,4 +1,3 @@
-/// The columns of a terminal that a text takes: two for East Asian wide characters (UAX 11) and emoji, none for marks.
 package enum TerminalColumns {
     private static let wide: [ClosedRange<UInt32>] = [
         0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF,

@@ -5,9 +5,7 @@ package struct Cancellation: Sendable {
     /// - Parameter action: safe on any thread, also after the work has ended; must not block.
     package init(_ action: @escaping @Sendable () -> Void) { self.action = action }
 
-    /// The cancellation of work that cannot be ended any more.
     package static let none = Cancellation {}
 
-    /// Ends the work soon. Without effect when it has ended.
     package func cancel() { action() }
 }

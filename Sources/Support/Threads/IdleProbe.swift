@@ -36,7 +36,6 @@ package struct IdleProbe {
         return awake
     }
 
-    /// Records numbers and turns of all threads; false as soon as one is awake.
     private func record(_ seen: inout [UInt64]) -> Bool {
         seen.removeAll(keepingCapacity: true)
         var isQuiet = true
@@ -53,7 +52,6 @@ package struct IdleProbe {
         return isQuiet
     }
 
-    /// `S`, or `I` for the idle ones of the kernel.
     private static func isAsleep(_ state: CChar) -> Bool { state == 0x53 || state == 0x49 }
 
     /// `Z` or `X`: ended, but not gone.

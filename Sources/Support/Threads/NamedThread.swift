@@ -71,7 +71,6 @@ package final class NamedThread: Sendable {
         }
     }
 
-    /// Lets the thread end on its own.
     package func detach() {
         if let handle = take() { pthread_detach(handle) }
     }

@@ -18,7 +18,6 @@ package enum ProcFile {
         return String(decoding: buffer[..<max(length, 0)].map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// Names of a directory that are numbers.
     package static func numbers(in directory: String) -> [Int32] {
         ((try? DirectoryNames.read(directory)) ?? []).compactMap { Int32($0) }
     }

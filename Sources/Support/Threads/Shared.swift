@@ -34,7 +34,6 @@ extension Shared: Equatable where Value: Equatable {
         a.storage === b.storage || a.storage.value == b.storage.value
     }
 
-    /// Changes the value. When it stays equal, the storage stays shared.
     mutating func change<Answer>(_ body: (inout Value) -> Answer) -> Answer {
         if isKnownUniquelyReferenced(&storage) { return body(&storage.value) }
         var value = storage.value

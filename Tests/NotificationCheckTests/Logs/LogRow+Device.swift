@@ -33,6 +33,7 @@ extension LogRow {
         LogRow(
             .httpStatus,
             "<NSHTTPURLResponse: 0x28> { URL: https://m.example/a } { Status Code: 404, Headers {"),
+        LogRow(.extensionCrashed, "Failed to load AOT module 'Microsoft.iOS' while running in aot-only mode"),
         LogRow(.extensionMemory, "NSE[12] exceeded mem limit: ActiveHard 24 MB (fatal)"),
         LogRow(
             .extensionCrashed,

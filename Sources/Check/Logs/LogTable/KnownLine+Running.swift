@@ -78,6 +78,11 @@ extension KnownLine {
         notificationservice.swift…unexpectedly found nil^unexpectedly found nil…bestattemptcontent
         The extension crashed on a value that is nil, so the push is shown as it came.
         The log names file and line. Replace each "!" by guard let, and call contentHandler with the original content in the else branch.
+        === extension.crashed device(.NET)
+        failed to load aot module^attempting to jit compile method…aot-only mode
+        > load aot module^its code
+        .NET ended the process at its start: what was compiled ahead for {0} is missing or does not fit. If it is the extension's, the push is shown as it came.
+        Delete bin and obj of the app and the extension, and build both with the same SDK and workload. If it stays, set UseInterpreter to true in both projects, or go back to the SDK that worked.
         === extension.crashed symptom device(Swift)
         unexpectedly found nil while^unrecognized selector sent to instance
         The program crashed. If it is the extension, the push is shown as it came.

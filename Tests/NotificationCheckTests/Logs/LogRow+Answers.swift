@@ -52,6 +52,7 @@ extension LogRow {
         LogRow(.requestInvalidValue, "FirebaseMessagingError: data must only contain string values"),
         LogRow(.requestInvalidValue, "Value for APS key [mutable-content] is either 0 or 1."),
         LogRow(.requestInvalidValue, "JSON must contain an entry for 'default' or 'APNS_SANDBOX'."),
+        LogRow(.requestInvalidValue, "Template 'a' is invalid: 'Headers' only acceptable for WNS and MPNS."),
         LogRow(.requestInvalidValue, "The supplied notification payload is invalid.TrackingId:6f2ab0c5"),
         LogRow(.requestNotSent, "if upstream-base-url is set, base-url must also be set"),
         LogRow(.requestRetired, "The requested URL <code>/fcm/send</code> was not found on this server."),

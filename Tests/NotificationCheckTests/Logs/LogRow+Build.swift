@@ -78,6 +78,15 @@ extension LogRow {
         LogRow(.appVendorMissing, "dyld: Library not loaded: @rpath/Push.framework/Push"),
         LogRow(.appDeploymentTarget, "dyld[12]: Symbol not found: _$s4Push"),
         LogRow(
+            .appNotEmbedded,
+            "IOException: Failed to Copy File / Directory from 'Packages/a/NotificationService.m' to '/b/NotificationService.m'."
+        ),
+        LogRow(.appNotEmbedded, "Could not find target 'PushService' in project.pbxproj"),
+        LogRow(.appNotEmbedded, "error : The source '../NSE/bin/Debug/ios-arm64/NSE.appex' does not exist."),
+        LogRow(
+            .appNotEmbedded,
+            "error MSB4057: The target \"GetBundleTargetPath\" does not exist in the project."),
+        LogRow(
             .appDamaged,
             "NSE.csproj(131,3): error MSB4019: The imported project \"/a/Xamarin/iOS/Xamarin.iOS.AppExtension.CSharp.targets\" was not found."
         ),

@@ -36,6 +36,24 @@ extension KnownLine {
         > the given path^a source
         Unity cannot add {0} to a target that has no build phase for sources. The Xcode project has no extension.
         Update the plug-in that adds the extension, or call AddSourcesBuildPhase for the target ahead of AddFileToBuild.
+        === app.not_embedded build(Unity)
+        failed to copy file / directory…notificationservice
+        Unity cannot copy the extension's source into the Xcode project, which gets no extension.
+        Update the plug-in that adds the extension, and build into an empty folder.
+        === app.not_embedded build(EAS)
+        could not find target…in project.pbxproj
+        > could not find target^a target
+        EAS has a profile for {0}, a target that is not in the Xcode project: the build stops.
+        In appExtensions of the app's configuration, name each target as its config plugin makes it. npx expo prebuild --clean shows which targets there are.
+        === app.not_embedded build(MAUI)
+        the source…appex…does not exist
+        > the source^the extension
+        {0} is not there when the app is put together: there is no app with the extension.
+        Delete bin and obj of both projects, and build the extension for the same configuration and runtime (ios-arm64) as the app. If that fails only from Windows, build on the Mac, or with the version of Visual Studio that worked.
+        === app.not_embedded build(MAUI)
+        target "getbundletargetpath" does not exist
+        The app cannot take in the project that IsAppExtension marks: it is none of an iOS extension, or not one for this SDK.
+        Write both as projects of Microsoft.NET.Sdk for the same net…-ios. Set IsAppExtension to true in the extension's project, and in the app's ProjectReference to it.
         === app.damaged build(MAUI)
         xamarin.ios.appextension…targets" was not found
         The extension's project is one of Xamarin, which .NET cannot build: there is no app with the extension.

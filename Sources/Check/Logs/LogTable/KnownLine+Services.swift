@@ -26,6 +26,10 @@ extension KnownLine {
         notification payload is invalid
         The hub refused the payload: its form is not that of the platform. Nothing was sent.
         Send {"aps": {…}} as an Apple notification, and {"message": {…}} as one of FCM v1. Give the payload itself: nse-run check names what is wrong in it.
+        === request.invalid_value azure
+        'headers' only acceptable for wns
+        The hub refuses the template: it takes headers in templates for Windows only.
+        Leave Headers out: the hub finds apns-push-type by itself. A push that needs other headers can be sent natively, as an AppleNotification.
         === apns.authorization azure
         token obtained from the token provider is wrong
         APNs refused the hub's signed token: its key id, team id, bundle id or key is wrong. Nothing is shown.

@@ -132,7 +132,10 @@ extension FoundReferences {
             }
             if let sound = overrides.sound { after.sound = NotificationSound(name: sound) }
         }
-        if let alternative = alternativeText, !isAttached(alternative.dialect) {
+        // A picture that no one was to download is not lost.
+        if let alternative = alternativeText, !isAttached(alternative.dialect),
+            !result.attachments.contains(where: { $0.failure?.code == .mediaUnverified })
+        {
             after.body = alternative.text
             result.diagnostics.add(
                 .mediaAlternativeText, .note,

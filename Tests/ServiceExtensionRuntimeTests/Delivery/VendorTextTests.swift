@@ -69,6 +69,16 @@ struct VendorTextTests {
         try await flow.finish()
     }
 
+    @Test func `a picture that no one was to download is not lost`() async throws {
+        defer { server.stop() }
+        let flow = try Flow { $0.withheld = Withheld(all: true) }
+        let delivered = try await flow.deliver(
+            TestPayload.mutable(
+                #""_sid":"SFMC","_mediaUrl":"\#(server.url("/a.jpg"))","_mediaAlt":"Shoes""#))
+        #expect(!delivered.delivery.diagnostics.map(\.code).contains(.mediaAlternativeText))
+        try await flow.finish()
+    }
+
     @Test func `Bloomreach's title, body, badge and sound are those of the root`() async throws {
         defer { server.stop() }
         let flow = try Flow()

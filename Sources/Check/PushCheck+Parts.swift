@@ -98,7 +98,8 @@ extension PushCheck {
     func gateDiagnostics(for judged: JudgedPayload) -> [CheckDiagnostic] {
         guard push.sender == nil else { return gateDiagnostics() }
         let document = compiled.document
-        let hasStrayAlert = document.value("alert", in: document.root) != nil
+        let hasStrayAlert =
+            document.value("alert", in: document.root) != nil && !read.value.isForPeople
         guard let aps = document.value("aps", in: document.root), document.kind(of: aps) != .null else {
             if settings.from == .apns || isSentToAPNs || hasMisspeltAPS { return gateDiagnostics() }
             if isFragment(judged) { return [] }

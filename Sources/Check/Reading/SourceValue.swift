@@ -166,6 +166,12 @@ package struct SourceValue: Sendable, Hashable {
             }
     }
 
+    /// Whether it names people, or the system of their devices: a program of one's own takes it, which adds the rest of the push.
+    var isForPeople: Bool {
+        let names = ["userId", "userIds", "user_id", "user_ids", "users", "recipients", "platform"]
+        return self["aps"] == nil && names.contains { self[$0] != nil }
+    }
+
     /// The characters of a string, each with its place as far as that is known; nil for another value.
     var text: SourceText? {
         string.map { characters?.text ?? SourceText(approximately: $0, of: origin) }

@@ -110,9 +110,11 @@ struct SenderSearch {
 
     private func best(for request: SenderRequest) -> (rules: any SenderRules, likeness: Likeness)? {
         var best: (rules: any SenderRules, likeness: Likeness)?
+        // Marks that others have as well are of one's own program there.
+        let floor: Likeness = named == nil && request.value.isForPeople ? .likely : .none
         for rules in named ?? SenderCompiler.rules {
             let likeness = rules.likeness(request)
-            if likeness > (best?.likeness ?? .none) { best = (rules, likeness) }
+            if likeness > (best?.likeness ?? floor) { best = (rules, likeness) }
         }
         guard let named, let first = named.first, best != nil || request["aps"] == nil else { return best }
         return (best?.rules ?? first, .addressed)
@@ -159,7 +161,7 @@ struct SenderSearch {
             compiled.imageAdvice =
                 "the picture's address at \(path), next to aps, at the key that your app reads"
         }
-        compiled.strayMutableContent = Wrappers.strayMutableContent(in: value)
+        if !value.isForPeople { compiled.strayMutableContent = Wrappers.strayMutableContent(in: value) }
         compiled.diagnostics += Wrappers.fromLegacyNotification(value)
         return compiled
     }

@@ -21,6 +21,28 @@ import Testing
         #expect(answer.verdict == .nothingShows && answer.code == .gateNoAlert, "\(answer.sentence)")
     }
 
+    @Test(
+        "a request that names people is for a program of one's own, whose push is not known",
+        arguments: [
+            #"{"userId":"1","title":"T","body":"B","image":"https://m.example/p.jpg","threadId":"x","priority":"high"}"#,
+            #"{"user_id":1,"title":"T","body":"B","image":"https://m.example/p.jpg","mutable_content":true}"#,
+            #"{"userIds":["1"],"notification":{"title":"T","body":"B","image":"https://m.example/p.jpg"},"data":{"a":"b"}}"#,
+            #"{"platform":"ios","alert":"T","image":"https://m.example/p.jpg","badge":1}"#,
+            #"{"messageId":"1","title":"T","body":"B","image":"https://m.example/p.jpg","contentAvailable":false,"priority":"high"}"#,
+            "send({ userId, title: 'T', body: 'B', image: 'https://m.example/p.jpg', mutableContent: true });",
+        ])
+    func forPeople(text: String) throws {
+        let answer = try #require(judged(text, offline: true))
+        #expect(answer.verdict == .unverified, "\(answer.sentence)")
+        #expect(answer.diagnostics.allSatisfy { $0.severity == .note }, "\(answer.diagnostics)")
+    }
+
+    @Test("a message of FCM is one also where it names people")
+    func messageForPeople() throws {
+        let text = #"{"userId":"1","token":"t","notification":{"title":"T","body":"B"}}"#
+        #expect(judged(text, offline: true)?.verdict == .refused)
+    }
+
     @Test("a service adds nothing to what is sent to APNs itself")
     func sentToAPNs() throws {
         let text = #"{"aps":{"mutable-content":1},"attachment-url":"https://m.example/p.jpg"}"#

@@ -42,6 +42,33 @@ struct SourceRuleTests {
         #expect(try diagnostics(method, "-").serious.map(\.code) == [.extensionNoChange])
     }
 
+    @Test(arguments: [
+        "if done == links.count { contentHandler(content) }",
+        "guard left == 0 else { return }\ncontentHandler(content)",
+    ])
+    func `the last one of several downloads answers`(end: String) throws {
+        let text = """
+            class NotificationService: UNNotificationServiceExtension {
+                override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {
+                    let content = request.content.mutableCopy() as? UNMutableNotificationContent ?? .init()
+                    let links = content.userInfo["images"] as? [String] ?? []
+                    var done = 0
+                    var left = links.count
+                    for link in links {
+                        Self.session.dataTask(with: URL(string: link)!) { data, _, _ in
+                            content.attachments += Pictures.attachments(of: data)
+                            done += 1
+                            left -= 1
+                            \(end)
+                        }.resume()
+                    }
+                }
+                override func serviceExtensionTimeWillExpire() { Self.session.invalidateAndCancel() }
+            }
+            """
+        #expect(try diagnostics(text, "-").serious.isEmpty)
+    }
+
     @Test func `a source that is cut off is judged as far as it goes`() throws {
         let text = """
             override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {

@@ -276,11 +276,19 @@ extension ExtensionCode {
                 || texts.isEmpty && name.last.map { tree.word($0 - 1) ?? tree.word($0) } == "UUIDString"
         }
         guard value.count > 3, tree.isSign(")", last), let open = tree.partner(of: last),
-            open > value.lowerBound, ["appendingPathComponent", "appending"].contains(tree.word(open - 1)),
-            places(of: "appendPathExtension").isEmpty
+            open > value.lowerBound, places(of: "appendPathExtension").isEmpty
         else { return false }
-        let isLabelled = ["path", "component"].contains(tree.word(open + 1)) && tree.isSign(":", open + 2)
-        var name = (isLabelled ? open + 3 : open + 1)..<last
+        var name: Range<Int>
+        if let path = tree.argument("fileURLWithPath", in: open).map({ tree.resolved($0) }),
+            let plus = path.last(where: { tree.isSign("+", $0) }), has(["NSTemporaryDirectory"], in: path)
+        {
+            name = plus + 1..<path.upperBound
+        } else {
+            guard ["appendingPathComponent", "appending"].contains(tree.word(open - 1)) else { return false }
+            let isLabelled =
+                ["path", "component"].contains(tree.word(open + 1)) && tree.isSign(":", open + 2)
+            name = (isLabelled ? open + 3 : open + 1)..<last
+        }
         name = given(name) ?? name
         // A variable may get its ending later.
         if let word = tree.word(name.lowerBound),

@@ -216,7 +216,7 @@ extension ExtensionCode {
     /// What keeps the method until something else has happened.
     static let waits: Set = [
         "wait", "dispatch_semaphore_wait", "dispatch_group_wait", "await", "run", "runUntilDate", "runMode",
-        "sleep", "join",
+        "sleep", "join", "waitUntilAllOperationsAreFinished", "waitUntilFinished",
     ]
 
     /// Where a closure of the main queue waits for another one of the main queue.
@@ -320,7 +320,23 @@ extension ExtensionCode {
         return tree.isSign("(", open) && tree.isAssignment(close + 1)
     }
 
-    // MARK: Combine
+    /// Where the optional property of the handler is called after it was set to nil on the same path, and that place.
+    var emptied: (index: Int, nilled: Int)? {
+        for answer in calls.prefix(Self.most) where tree.isSwift && tree.isSign("?", answer.index + 1) {
+            let (body, name) = (tree.body(of: answer.index), tree.word(answer.index) ?? "")
+            if case .parameter? = tree.binding(of: name, at: answer.index) { continue }
+            let own = places(of: name).filter { $0 < answer.index && tree.body(of: $0) == body }
+            let heads = tree.blocks(around: answer.index).prefix { $0 != body }.map { tree.blocks[$0].head }
+            guard let last = own.last(where: { tree.isAssignment($0 + 1) }), tree.word(last + 2) == "nil",
+                !own.contains(where: { ["let", "var"].contains(tree.word($0 - 1)) }),
+                ([answer.index] + heads).contains(where: { leads(last, to: $0) })
+            else { continue }
+            return (answer.index, last)
+        }
+        return nil
+    }
+
+    // MARK: Combine and promises
 
     /// A `sink` of a download in `didReceive`, whose subscription ends with its statement.
     var lostSink: Int? {
@@ -341,24 +357,47 @@ extension ExtensionCode {
         }
     }
 
-    /// The closure of a `sink` for the failure of a download, which only writes a log.
+    private static let successes: Set = ["receiveValue", "success", "onSuccess", "onNext", "done"]
+    private static let failures: Set = [
+        "receiveCompletion", "sink", "failure", "onFailure", "onError", "catch",
+    ]
+    /// What answers for both, or gives a value in the place of a failure.
+    private static let rescues: Set = [
+        "replaceError", "tryCatch", "recover", "ensure", "finally", "always", "catchError",
+        "catchErrorJustReturn", "catchAndReturn",
+    ]
+
+    /// The closure for the failure of a download, which only writes a log where that for its success answers.
     var silentFailure: Int? {
-        guard !places(of: "dataTaskPublisher").isEmpty,
-            ["replaceError", "catch", "tryCatch"].allSatisfy({ places(of: $0).isEmpty }),
-            case let closures = tree.blocks.prefix(2000).filter({ $0.kind == .closure }),
-            closures.contains(where: { block in
-                tree.word(block.open - 2) == "receiveValue"
-                    && uses.contains { block.open < $0 && $0 < block.close }
-            })
+        let closures = tree.blocks.prefix(2000).filter { $0.kind == .closure }
+            .map { (role: label(of: $0) ?? $0.names.first ?? "", block: $0) }
+        guard Self.rescues.allSatisfy({ places(of: $0).isEmpty }),
+            let answer = closures.first(where: { role, block in
+                Self.successes.contains(role) && uses.contains { block.open < $0 && $0 < block.close }
+            }), answer.role != "receiveValue" || !places(of: "dataTaskPublisher").isEmpty
         else { return nil }
-        return closures.first { block in
-            let isOfFailure =
-                tree.word(block.open - 2) == "receiveCompletion" || tree.word(block.open - 1) == "sink"
-            return isOfFailure
+        return closures.first { role, block in
+            Self.failures.contains(role) && !isAnsweredAfter(block)
+                && tree.bracket(around: block.open) == tree.bracket(around: answer.block.open)
+                && (role != "catch"
+                    || block.open > answer.block.close && tree.isSign(".", answer.block.close + 1))
+                // In Combine it gives another publisher.
+                && (role == "catch" || !closures.contains { $0.role == "catch" })
                 && !(block.open..<block.close).contains {
-                    tree.isSign("(", $0) && tree.word($0 - 1) != "failure" && isCall($0)
+                    tree.word($0 - 1) != "failure" && isCall($0)
+                        || tree.isAssignment($0) && !tree.isSign(")", $0 - 1)
                 }
-        }?.open
+        }?.block.open
+    }
+
+    /// The label of the argument that a closure is.
+    private func label(of block: CodeTree.Block) -> String? {
+        var before = block.open - 1
+        if !tree.isSwift {
+            while before > 0, !tree.isSign("^", before) { before = (tree.partner(of: before) ?? before) - 1 }
+            before -= 1
+        }
+        return tree.isSign(":", before) ? tree.word(before - 1) : nil
     }
 
     // MARK: Closures that run later
@@ -367,8 +406,9 @@ extension ExtensionCode {
         "dataTask", "downloadTask", "dataTaskWithURL", "downloadTaskWithURL", "dataTaskWithRequest",
         "downloadTaskWithRequest", "responseData", "responseURL",
     ]
-    private static let others: Set = [
-        "async", "asyncAfter", "dispatch_async", "dispatch_after", "Task", "detached",
+    static let others: Set = [
+        "async", "asyncAfter", "dispatch_async", "dispatch_after", "Task", "detached", "addOperation",
+        "addOperationWithBlock",
     ]
 
     func isLater(_ block: CodeTree.Block) -> Bool {
@@ -380,10 +420,12 @@ extension ExtensionCode {
         block.kind == .closure && block.names.contains { Self.downloads.contains($0) || callsBack($0) }
     }
 
+    private static let loaders = ["download", "fetch", "load", "retrieve", "sink", "subscribe"]
+
     /// Whether it is a closure of a function that is not in this file and loads something, by its name.
     func isOfUnreadLoader(_ block: CodeTree.Block) -> Bool {
         guard block.kind == .closure, let name = block.names.first else { return false }
-        return ["download", "fetch", "load", "retrieve", "sink"].contains(where: name.hasPrefix)
+        return Self.loaders.contains(where: name.hasPrefix)
             && !isDownload(block) && places(of: name).allSatisfy { tree.word($0 - 1) != "func" }
     }
 

@@ -11,7 +11,7 @@ extension ExtensionCode {
         guard calls.count <= Self.most, tree.unclosed == 0, otherWords.isDisjoint(with: handlers),
             !tree.tokens.contains(where: { $0.word.map(Self.answerers.contains) ?? false })
         else { return nil }
-        if let index = silentFailure { return (index, "When the download fails, receiveCompletion ends") }
+        if let index = silentFailure { return (index, "When the download fails, this closure ends") }
         if let index = missedSignal {
             return (
                 index,
@@ -27,12 +27,12 @@ extension ExtensionCode {
             else { continue }
             bodies += 1
             if let index = silentCase(in: number, uses) { return (index, "This case ends") }
-            let isTask = block.kind == .closure && ["Task", "detached"].contains(block.names.first)
+            let isTask = block.kind == .closure && block.names.first.map(Self.others.contains) == true
             // It ends by itself, so the rules about slow downloads are not about it.
             let isDonated = block.kind == .closure && block.names.first == "donate"
             guard
                 number == receive || isTask || isDonated || isDownload(block)
-                    || isOfUnreadLoader(block) && block.names.first != "sink"
+                    || isOfUnreadLoader(block) && !["sink", "subscribe"].contains(block.names.first)
             else { continue }
             let name = number == receive ? method : isTask ? "The task" : "The completion handler"
             if number != receive, let index = silentReturn(in: number) {
@@ -41,6 +41,9 @@ extension ExtensionCode {
             if let index = silentCatch(in: number, uses) { return (index, "This catch ends") }
             if let index = openCondition(in: number, uses) {
                 return (index, "A condition without else ends here, and its path ends")
+            }
+            if let index = openLoop(in: number, uses) {
+                return (index, "When nothing in this loop fits, \(name) ends")
             }
             if isTask, let index = openTry(in: number, uses) { return (index, "An error here ends the task") }
             if number != receive, let index = openEnd(in: number, uses) {
@@ -108,7 +111,7 @@ extension ExtensionCode {
     ]
 
     /// Whether the code around a closure calls the handler after it.
-    private func isAnsweredAfter(_ block: CodeTree.Block) -> Bool {
+    func isAnsweredAfter(_ block: CodeTree.Block) -> Bool {
         let around = tree.blocks(around: block.open)
         return calls.contains { call in
             call.index > block.close && (tree.block(of: call.index).map(around.contains) ?? true)
@@ -146,7 +149,8 @@ extension ExtensionCode {
                 tree.isSign("}", index + 1) || tree.isSign(";", index + 1),
                 bare != nil || !(inner.open..<index).contains(where: isCall), isChecked(condition, in: body),
                 // A download has either a file or an error: one of the two may have been answered.
-                body == receive || !isAnswered
+                body == receive || !isAnswered || tree.word(condition.lowerBound) == "catch"
+                    || has(["statusCode", "mimeType", "MIMEType"], in: condition)
                     || tree.isSwift && condition.contains(where: { tree.isSign("(", $0) })
             {
                 return index
@@ -305,6 +309,18 @@ extension ExtensionCode {
         return nil
     }
 
+    /// The end of a loop that answers for what fits, and returns, where nothing follows on it.
+    private func openLoop(in body: Int, _ uses: [Int]) -> Int? {
+        let whole = tree.blocks[body]
+        guard let last = uses.last,
+            let loop = tree.blocks(around: last).prefix(while: { $0 != body }).last.map({ tree.blocks[$0] }),
+            loop.kind == .control("for"),
+            uses.allSatisfy({ isLeft($0, in: body) && tree.body(of: $0) == body }),
+            isSilent(loop.close..<whole.close, after: loop.head), isPlain(whole.open..<loop.head, in: body)
+        else { return nil }
+        return loop.close
+    }
+
     /// A `try` of a task that nothing catches.
     private func openTry(in body: Int, _ uses: [Int]) -> Int? {
         let first = (tree.blocks[body].open..<(uses.last ?? 0)).first { index in
@@ -393,20 +409,41 @@ extension ExtensionCode {
         "SecItemCopyMatching", "containerURLForSecurityApplicationGroupIdentifier",
     ]
 
+    /// Whether a condition counts: `done == urls.count`, or a number that is changed by one.
+    private func isCount(_ condition: Range<Int>) -> Bool {
+        condition.contains { index in
+            guard let word = tree.word(index) else { return false }
+            let signs: [Unicode.Scalar] = ["+", "-"]
+            return word == "count"
+                && (tree.isSign("=", index - 3) && tree.isSign("=", index - 4)
+                    || tree.isSign("=", index + 2) && tree.word(index + 3) != nil)
+                || places(of: word).prefix(32).contains { place in
+                    signs.contains {
+                        tree.isSign($0, place + 1)
+                            && (tree.isSign("=", place + 2) || tree.isSign($0, place + 2))
+                            || tree.isSign($0, place - 1) && tree.isSign($0, place - 2)
+                    }
+                }
+        }
+    }
+
     /// Whether a condition is about what may be missing, or about what the completion of a download is given.
     private func isChecked(_ condition: Range<Int>, in body: Int, depth: Int = 0) -> Bool {
-        condition.contains { index in
-            guard let word = tree.word(index) else {
-                // `["image"]`, `[@"image"]`
-                return tree.text(index) != nil && tree.isSign("]", index + 1)
+        // A task is cancelled by what answers for it; of several downloads the last one answers.
+        if has(["CancellationError", "isCancelled"], in: condition) || isCount(condition) { return false }
+        return tree.word(condition.lowerBound) == "catch"
+            || condition.contains { index in
+                guard let word = tree.word(index) else {
+                    // `["image"]`, `[@"image"]`
+                    return tree.text(index) != nil && tree.isSign("]", index + 1)
+                }
+                if Self.uncertain.contains(word) { return true }
+                switch tree.binding(of: word, at: index) {
+                // SDWebImage calls its completion more than once, the last time with `finished`.
+                case .parameter(_, let owner)?: return owner == body && body != receive && word != "finished"
+                case .value(let value, _)?: return depth < 3 && isChecked(value, in: body, depth: depth + 1)
+                case nil: return word == "await" && body != receive
+                }
             }
-            if Self.uncertain.contains(word) { return true }
-            switch tree.binding(of: word, at: index) {
-            // SDWebImage calls its completion more than once, the last time with `finished`.
-            case .parameter(_, let owner)?: return owner == body && body != receive && word != "finished"
-            case .value(let value, _)?: return depth < 3 && isChecked(value, in: body, depth: depth + 1)
-            case nil: return word == "await" && body != receive
-            }
-        }
     }
 }

@@ -86,7 +86,8 @@ struct ExtensionCode: Sendable {
 
     private func body(after index: Int) -> Int? {
         var at = index
-        while at < min(index + 200, tree.tokens.count), !tree.isSign(";", at) {
+        // The method of a protocol has none.
+        while at < min(index + 200, tree.tokens.count), !tree.isSign(";", at), !tree.isSign("}", at) {
             if tree.isSign("{", at) { return tree.block(of: at) }
             at = tree.after(at)
         }

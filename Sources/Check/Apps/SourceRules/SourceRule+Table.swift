@@ -53,6 +53,11 @@ extension SourceRule {
                     ?? code.places(of: "backgroundSessionConfigurationWithIdentifier").first)
         },
         SourceRule(
+            .extensionNoAnswer, .error,
+            "The handler is set to nil in line {0}, and called after that: nothing happens, and the push comes 30 seconds late, as it was sent.",
+            "Call it first, and set it to nil then."
+        ) { code in code.emptied.flatMap { code.at($0.index, "\(code.tree.tokens[$0.nilled].line)") } },
+        SourceRule(
             .extensionCrashed, .error, isAboutAbsence: true,
             "leave() is called for a group that nothing enters: the extension crashes there (unbalanced call of dispatch_group_leave).",
             "Call enter() ahead of each download, and leave() at the end of its completion."
@@ -156,8 +161,9 @@ extension SourceRule {
             let waits = sure.filter { code.isCall($0, of: [waiting]) }
             for second in answers + calls {
                 // In the completion of a download, too, which the path begins.
+                let around = code.tree.block(of: second.index).map { code.tree.blocks[$0] }
                 let places =
-                    [second.index]
+                    [second.index, around?.kind == .control("do") ? around?.head : nil].compactMap(\.self)
                     + code.downloads(around: second.index).map { code.tree.blocks[$0].open - 1 }
                 if let first = (answers + (second.isAnswer ? waits : sure)).last(where: { first in
                     first.index < second.index

@@ -310,5 +310,149 @@ extension SourceCase {
             «[UIApplication sharedApplication].applicationIconBadgeNumber = 1;¦self.bestAttemptContent.badge = @1;»
         }
         @end
+        === extension.no_answer a promise whose failure is only logged
+        SWIFT(
+                firstly { Pictures.content(of: request) }
+                    .done { contentHandler($0) }
+                    .catch { error in «print(error)¦contentHandler(request.content)» }
+            }
+        )EXPIRY
+        === extension.no_answer Objective-C: the block for the failure only writes a log
+        OBJC(
+            [[Client shared] GET:@"/news" success:^(NSURLSessionDataTask *task, id answer) {
+                self.bestAttemptContent.body = answer[@"text"];
+                self.contentHandler(self.bestAttemptContent);
+            } failure:^(NSURLSessionDataTask *task, NSError *error) {
+                «NSLog(@"%@", error);¦self.contentHandler(self.bestAttemptContent);»
+            }];
+        }
+        - (void)serviceExtensionTimeWillExpire { self.contentHandler(self.bestAttemptContent); }
+        @end
+        === extension.no_answer Objective-C: a loop in which nothing fits
+        OBJC(
+            for (Account *account in [Account all]) {
+                NSString *text = [account decrypt:request.content.userInfo[@"cipher"]];
+                if (text) {
+                    self.bestAttemptContent.body = text;
+                    self.contentHandler(self.bestAttemptContent);
+                    return;
+                }
+            }
+            «NSLog(@"no account");¦self.contentHandler(self.bestAttemptContent);»
+        }
+        - (void)serviceExtensionTimeWillExpire { self.contentHandler(self.bestAttemptContent); }
+        @end
+        === extension.no_answer the catch of one error of a task returns
+        SWIFT(
+                Task {
+                    guard let content = bestAttemptContent else { contentHandler(request.content); return }
+                    do {
+                        try await Pictures.attach(to: content)
+                    } catch PictureError.unknown(let name) {
+                        «print(name)¦contentHandler(content)»
+                        return
+                    } catch {
+                        print(error)
+                    }
+                    contentHandler(content)
+                }
+            }
+        )EXPIRY
+        === extension.no_answer an operation of a queue returns
+        SWIFT(
+                OperationQueue().addOperation {
+                    guard let text = request.content.userInfo["image"] as? String, let url = URL(string: text) else {
+                        «return¦return contentHandler(request.content)»
+                    }
+                    self.bestAttemptContent?.attachments = Pictures.attachments(of: url)
+                    contentHandler(self.bestAttemptContent ?? request.content)
+                }
+            }
+        )EXPIRY
+        === extension.no_change the subscription of RxSwift
+        SWIFT(
+                let content = bestAttemptContent ?? UNMutableNotificationContent()
+                Pictures.file(of: request).subscribe(onSuccess: { file in
+                    content.attachments = Pictures.attachments(of: file)«
+                })
+                contentHandler(content)¦
+                    contentHandler(content)
+                }, onFailure: { _ in contentHandler(content) })»
+            }
+        )EXPIRY
+        === extension.attachment_threw a path without an ending
+        SWIFT(
+                let path = NSTemporaryDirectory() + UUID().uuidString«¦ + ".png"»
+                Pictures.store(request, at: path)
+                if let attachment = try? UNNotificationAttachment(identifier: "a", url: URL(fileURLWithPath: path)) {
+                    bestAttemptContent?.attachments = [attachment]
+                }
+                contentHandler(bestAttemptContent ?? request.content)
+            }
+        )EXPIRY
+        === extension.no_answer the loader of a protocol gives nothing after an error
+        SWIFT(
+                loader.load(request) { attachments in
+                    self.bestAttemptContent?.attachments = attachments
+                    contentHandler(self.bestAttemptContent ?? request.content)
+                }
+            }
+        )EXPIRY
+
+        protocol Loading {
+            func load(_ request: UNNotificationRequest, completion: @escaping ([UNNotificationAttachment]) -> Void)
+        }
+
+        final class Loader: Loading {
+            private func note(_ request: UNNotificationRequest) {
+                guard let name = request.content.userInfo["name"] as? String else { return }
+                print(name)
+            }
+
+            func load(_ request: UNNotificationRequest, completion: @escaping ([UNNotificationAttachment]) -> Void) {
+                URLSession.shared.dataTask(with: Pictures.url(of: request)) { data, response, error in
+                    if let error {
+                        completion(Pictures.attachments(of: error))
+                        return
+                    }
+                    guard let data, let answer = response as? HTTPURLResponse, 200..<300 ~= answer.statusCode else {
+                        «return¦return completion([])»
+                    }
+                    completion(Pictures.attachments(of: data))
+                }.resume()
+            }
+        }
+        === extension.second_answer no return ahead of a do
+        SWIFT(
+                load(request) { attachments, error in
+                    if error != nil {
+                        contentHandler(request.content)
+                        «¦return»
+                    }
+                    do {
+                        contentHandler(try Pictures.content(of: request, attachments))
+                    } catch {
+                        contentHandler(request.content)
+                    }
+                }
+            }
+        )EXPIRY
+        === extension.no_answer the handler is emptied ahead of its call
+        SWIFT(
+                load(request) { attachments in
+                    self.bestAttemptContent?.attachments = attachments
+                    self.deliver()
+                }
+            }
+
+            private func deliver() {
+                «contentHandler = nil
+                ¦»if let content = bestAttemptContent { contentHandler?(content) }
+                «¦contentHandler = nil
+                »
+            }
+
+            override func serviceExtensionTimeWillExpire() { deliver() }
+        }
         """#)
 }

@@ -36,7 +36,7 @@ struct PushCheck: Sendable {
             && (read.isPart || read.value.hasVariable)
         unknown = UnknownParts(
             read.value, in: isOfProgram || read.shape == .code ? input.bytes : [],
-            isOpen: push.sender == nil && push.payload["aps"] == nil)
+            isOpen: push.sender == nil && push.payload["aps"] == nil, isSent: read.isSentToAPNs)
         compiled = payload ?? CompiledPayload(push.payload, isSent: push.isSent(as: read))
         references = compiled.references(settings.finder)
         let near = NearMisses(compiled, references: references, imageAdvice: push.imageAdvice)

@@ -19,6 +19,12 @@ package struct ReadPush: Sendable {
     /// Whether it is a text by itself that was meant as JSON, and has faults that copying does not make.
     var isBrokenJSON = false
 
+    /// Whether it is the body of a request to APNs, and so the payload, whatever it looks like.
+    var isSentToAPNs: Bool {
+        [.http, .curl].contains(shape) && (value.members != nil || value.elements != nil)
+            && SentRequest(headers, target: target).isForAPNs
+    }
+
     /// Whether its first name is in quotes behind a brace, in whatever language the text around it is.
     func looksLikeJSON(in bytes: [UInt8]) -> Bool {
         guard let start = value.origin?.range.lowerBound, start < bytes.count else { return false }

@@ -50,7 +50,8 @@ struct UnknownParts {
 
     /// - Parameter text: the code around it.
     /// - Parameter isOpen: whether it is neither a payload nor a request that is known.
-    init(_ value: SourceValue, in text: [UInt8], isOpen: Bool) {
+    /// - Parameter isSent: whether it goes to APNs as it is, so that nothing is around it.
+    init(_ value: SourceValue, in text: [UInt8], isOpen: Bool, isSent: Bool = false) {
         isWithoutPicture = !text.isEmpty
         self.isOpen = isOpen && !text.isEmpty
         // Members whose outer brackets are missing, of aps or beside it: what is around them tells.
@@ -63,7 +64,8 @@ struct UnknownParts {
         collect(value, "", 0)
         let names = Set((value.members ?? []).filter { !$0.isSpread }.map { Words.folded($0.name) })
         // The inside of a notification, or what a function of the program or a service of its own makes a push of.
-        if names.subtracting(text.isEmpty ? [] : ["mutablecontent"]).isSubset(of: Self.inNotification),
+        if !isSent,
+            names.subtracting(text.isEmpty ? [] : ["mutablecontent"]).isSubset(of: Self.inNotification),
             !names.isDisjoint(with: ["image", "imageurl"])
         {
             isInNotification = true

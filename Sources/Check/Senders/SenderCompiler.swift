@@ -54,15 +54,9 @@ struct SenderSearch {
     }
 
     mutating func compile() -> [CompiledPush] {
-        if choice == .apns || choice == .auto && isSentToAPNs { return [plain(push.value)] }
+        if choice == .apns || choice == .auto && push.isSentToAPNs { return [plain(push.value)] }
         let found = attempt(push.value, 0) ?? faint(push.value) ?? [plain(push.value)]
         return found.isEmpty ? [plain(push.value)] : found
-    }
-
-    /// Whether it is the body of a request to APNs, and so the payload, whatever it looks like.
-    private var isSentToAPNs: Bool {
-        [.http, .curl].contains(push.shape) && (push.value.members != nil || push.value.elements != nil)
-            && SentRequest(push.headers, target: push.target).isForAPNs
     }
 
     /// The pushes of this value; nil when nothing in it is recognised.

@@ -86,7 +86,29 @@ extension TextInput {
         return ReadPush(
             shape: shape, notation: notation, value: value, headers: headers, target: target,
             diagnostics: diagnostics
-                + [VariableNames(value).diagnostic, madeText(value, notation)].compactMap { $0 })
+                + [VariableNames(value).diagnostic, madeText(value, notation), shape == .code ? batch : nil]
+                .compactMap { $0 })
+    }
+
+    /// Where code calls what Firebase's Admin SDK had to send many messages in one request.
+    private var batch: CheckDiagnostic? {
+        let end = min(bytes.count, ReadingBounds.searched)
+        let receiver = #/essaging(\([\w.]*\))?(\.(getInstance|DefaultInstance)(\([\w.]*\))?)?\s*$/#
+        for name in [
+            "sendAll", "sendMulticast", "send_all", "send_multicast", "SendAllAsync", "SendMulticastAsync",
+        ] {
+            guard let at = bytes.find(".\(name)(", from: 0, to: end),
+                !UnknownParts.isComment(bytes, at: at),
+                String(decoding: bytes[max(0, at - 100)..<at], as: UTF8.self).contains(receiver)
+            else { continue }
+            return CheckDiagnostic(
+                .requestRetired, .error,
+                "\(name)() sends all messages in one request. FCM has taken no such request since 2024: nothing is sent.",
+                hint:
+                    "Call sendEach() or sendEachForMulticast() instead (send_each, SendEachAsync), in an Admin SDK that has them.",
+                origin: SourceOrigin(at + 1..<at + 1 + name.utf8.count, path: ""))
+        }
+        return nil
     }
 
     /// An object of which the program makes a text that has nothing of it.

@@ -106,6 +106,7 @@ import Testing
             ("ld: warning: Could not find or use auto-linked framework 'Flutter'", .appVendorMissing),
             ("error:1E08010C:DECODER routines::unsupported", .requestNotSent),
             ("Hub connection error: Error Domain=NSCocoaErrorDomain Code=4097", .extensionCrashed),
+            ("No enum constant com.google.firebase.ErrorCode.UNIMPLEMENTED", .requestRetired),
             ("Undefined symbols for _OBJC_CLASS_$_RCTPushService", .appVendorMissing),
             ("Error (Xcode): Undefined symbol: _RCTRegisterModule", .appVendorMissing),
             ("Use of unresolved identifier 'KitExtension'", .appVendorMissing),

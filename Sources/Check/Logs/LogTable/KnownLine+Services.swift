@@ -7,7 +7,7 @@ extension KnownLine {
     static let services = read(
         """
         === request.retired fcm
-        the requested url~/batch~was not found^the requested url~/fcm/send~was not found^|deprecated_endpoint|^/fcm/send…404|^operation is not implemented, or supported, or enabled
+        the requested url~/batch~was not found^the requested url~/fcm/send~was not found^|deprecated_endpoint|^/fcm/send…404|^operation is not implemented, or supported, or enabled^firebase.errorcode.unimplemented
         This interface of FCM was switched off in 2024. Nothing is sent.
         Send to https://fcm.googleapis.com/v1/projects/PROJECT/messages:send, or update the Firebase Admin SDK; use sendEach instead of sendAll and sendMulticast.
         === request.not_sent fcm

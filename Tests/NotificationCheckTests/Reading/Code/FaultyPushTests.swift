@@ -39,6 +39,27 @@ import Testing
         ),
         (
             ##"""
+            message = messaging.MulticastMessage(
+                notification=messaging.Notification(title="Hi", body="there", image="https://cdn.acme-shop.com/a.jpg"),
+                apns=messaging.APNSConfig(payload=messaging.APNSPayload(aps=messaging.Aps(mutable_content=True))),
+                tokens=tokens)
+            response = messaging.send_multicast(message)
+            """##, .requestRetired
+        ),
+        (
+            ##"""
+            const message = {
+              tokens,
+              notification: { title: 'Hi', body: 'there', imageUrl: 'https://cdn.acme-shop.com/a.jpg' },
+              apns: { payload: { aps: { mutableContent: true } } }
+            };
+            await admin
+              .messaging(app)
+              .sendMulticast(message);
+            """##, .requestRetired
+        ),
+        (
+            ##"""
             $message = CloudMessage::new(); // Any instance of a message
             $message->withNotification(Notification::create('Title', 'Body'));
             $message->withData(['key' => 'value']);

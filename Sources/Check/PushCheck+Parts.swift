@@ -27,9 +27,14 @@ extension PushCheck {
             }
     }
 
+    /// Whether another program takes it, which makes the push.
+    private var isForOthers: Bool {
+        push.sender == nil && compiled.payload.aps == nil && (sent.namesOtherHost || read.value.isForPeople)
+    }
+
     /// Whether only the picture was given, and perhaps the keys beside it; unless the sender says that it is a payload.
     func isFragment(_ judged: JudgedPayload) -> Bool {
-        settings.from != .apns && !namesPush && !judged.media.isEmpty && input.shape != .url
+        settings.from != .apns && (!namesPush || isForOthers) && !judged.media.isEmpty && input.shape != .url
             && input.shape != .media && !isSentToAPNs
     }
 
@@ -98,8 +103,7 @@ extension PushCheck {
     func gateDiagnostics(for judged: JudgedPayload) -> [CheckDiagnostic] {
         guard push.sender == nil else { return gateDiagnostics() }
         let document = compiled.document
-        let hasStrayAlert =
-            document.value("alert", in: document.root) != nil && !read.value.isForPeople
+        let hasStrayAlert = document.value("alert", in: document.root) != nil
         guard let aps = document.value("aps", in: document.root), document.kind(of: aps) != .null else {
             if settings.from == .apns || isSentToAPNs || hasMisspeltAPS { return gateDiagnostics() }
             if isFragment(judged) { return [] }

@@ -69,6 +69,11 @@ package struct SentRequest {
         request.endpoint?.host != nil && request.endpoint?.isAPNs == false && !hasDevicePath
     }
 
+    /// Whether the text has the name of another host.
+    var namesOtherHost: Bool {
+        isForOthers && request.endpoint?.host.map { $0.contains(".") && !Self.isStandIn($0) } == true
+    }
+
     private var hasDevicePath: Bool { request.path.hasPrefix("/3/device") }
 
     // MARK: The address

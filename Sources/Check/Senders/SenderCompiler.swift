@@ -38,6 +38,8 @@ struct SenderSearch {
     private let named: [any SenderRules]?
     private let nested: (SourceValue) -> SourceValue?
     private let target: String?
+    /// Whether it goes to an address that is none of APNs: a sender's, or that of another program.
+    private let isElsewhere: Bool
     private var attempts = 0
 
     /// The most notifications of a list.
@@ -51,6 +53,7 @@ struct SenderSearch {
         named = if case .sender(let name) = choice { SenderCompiler.rules(of: name) } else { nil }
         self.nested = nested
         target = push.target?.string.map { String($0.prefix(2048)).lowercased() }
+        isElsewhere = target != nil && SentRequest([], target: push.target).namesOtherHost
     }
 
     mutating func compile() -> [CompiledPush] {
@@ -104,8 +107,9 @@ struct SenderSearch {
 
     private func best(for request: SenderRequest) -> (rules: any SenderRules, likeness: Likeness)? {
         var best: (rules: any SenderRules, likeness: Likeness)?
-        // Marks that others have as well are of one's own program there.
-        let floor: Likeness = named == nil && request.value.isForPeople ? .likely : .none
+        // Where it is for another program than the sender's, marks that others have as well are of that.
+        let isOwn = isElsewhere || request.value.isForPeople
+        let floor: Likeness = named == nil && isOwn ? .likely : .none
         for rules in named ?? SenderCompiler.rules {
             let likeness = rules.likeness(request)
             if likeness > (best?.likeness ?? floor) { best = (rules, likeness) }
@@ -155,7 +159,10 @@ struct SenderSearch {
             compiled.imageAdvice =
                 "the picture's address at \(path), next to aps, at the key that your app reads"
         }
-        if !value.isForPeople { compiled.strayMutableContent = Wrappers.strayMutableContent(in: value) }
+        let isText = isElsewhere || value["title"] != nil && value["body"] != nil
+        if !value.isForPeople, !isText || value["aps"] != nil {
+            compiled.strayMutableContent = Wrappers.strayMutableContent(in: value)
+        }
         compiled.diagnostics += Wrappers.fromLegacyNotification(value)
         return compiled
     }

@@ -22,13 +22,17 @@ import Testing
     }
 
     @Test(
-        "a request that names people is for a program of one's own, whose push is not known",
+        "a request for a program of one's own, by the people that it names or by names that no library has",
         arguments: [
             #"{"userId":"1","title":"T","body":"B","image":"https://m.example/p.jpg","threadId":"x","priority":"high"}"#,
             #"{"user_id":1,"title":"T","body":"B","image":"https://m.example/p.jpg","mutable_content":true}"#,
             #"{"userIds":["1"],"notification":{"title":"T","body":"B","image":"https://m.example/p.jpg"},"data":{"a":"b"}}"#,
             #"{"platform":"ios","alert":"T","image":"https://m.example/p.jpg","badge":1}"#,
             #"{"messageId":"1","title":"T","body":"B","image":"https://m.example/p.jpg","contentAvailable":false,"priority":"high"}"#,
+            #"{"deviceTokens":["t"],"title":"T","body":"B","image":"https://m.example/p.jpg","mutableContent":true}"#,
+            #"{"title":"T","body":"B","image":"https://m.example/p.jpg","sound":"default","category":"c","threadId":"x"}"#,
+            #"curl https://push.acme.net/send -d '{"token":"t","title":"T","body":"B","image":"https://m.example/p.jpg","data":{}}'"#,
+            #"curl https://push.acme.net/send -d '{"alert":"T","badge":1,"custom":{"image":"https://m.example/p.jpg"}}'"#,
             "send({ userId, title: 'T', body: 'B', image: 'https://m.example/p.jpg', mutableContent: true });",
         ])
     func forPeople(text: String) throws {
@@ -37,10 +41,15 @@ import Testing
         #expect(answer.diagnostics.allSatisfy { $0.severity == .note }, "\(answer.diagnostics)")
     }
 
-    @Test("a message of FCM is one also where it names people")
+    @Test("a message of FCM is one also where it names people, and a body for APNs is one without aps")
     func messageForPeople() throws {
         let text = #"{"userId":"1","token":"t","notification":{"title":"T","body":"B"}}"#
         #expect(judged(text, offline: true)?.verdict == .refused)
+        let curl =
+            "curl --http2 -H 'apns-topic: com.example.app' -H 'apns-push-type: alert' -H 'authorization: bearer $T' "
+            + #"-d '{"title":"T","body":"B","mutable-content":1,"extra":1,"image":"https://m.example/p.jpg"}'"#
+            + " https://api.push.apple.com/3/device/\(String(repeating: "ab", count: 32))"
+        #expect(judged(curl, offline: true)?.verdict == .nothingShows)
     }
 
     @Test("a service adds nothing to what is sent to APNs itself")

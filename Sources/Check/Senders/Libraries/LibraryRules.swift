@@ -41,12 +41,17 @@ struct LibraryRules: SenderRules {
             if value.isVariable, count > 1 { return .likely }
         }
         let found = request["aps"] == nil ? marks.count { request[$0] != nil } : 0
-        if alerts.contains(where: { request[$0] != nil }) { return found > 0 ? .likely : .none }
-        // Without an alert it is one only if each of its names is known.
+        let hasAlert = alerts.contains { request[$0] != nil }
+        let isCode = language == nil || request.notation != .json
+        // A service has other servers than its own.
+        if hasAlert, host != nil { return found > 0 ? .certain : .none }
+        if hasAlert, isCode || found == 0 { return found > 0 ? .likely : .none }
+        // Without an alert, or as JSON, it is one only if each of its names is known.
         let areKnown = request.value.members?.allSatisfy { member in
             member.isSpread || rules.contains { $0.from.first == member.name }
         }
         guard areKnown == true else { return .none }
+        if hasAlert { return .likely }
         return found > 2 ? .likely : found > 1 ? .faint : .none
     }
 

@@ -80,7 +80,8 @@ enum PastedFile {
         let heads = tree.tokens.indices.lazy.filter {
             tree.word($0) == (isSwift ? "class" : "implementation") && tree.word($0 + 1) != nil
         }
-        let classes = heads.prefix(64).compactMap { index -> ClosedRange<Int>? in
+        // Once, not for each byte: what is lazy is made again whenever it is asked.
+        let classes: [ClosedRange<Int>] = heads.prefix(64).compactMap { index in
             var end: Int?
             if isSwift {
                 let open = (index..<min(index + 24, tree.tokens.count)).first { tree.isSign("{", $0) }

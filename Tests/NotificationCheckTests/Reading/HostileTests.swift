@@ -42,6 +42,14 @@ import Testing
         _ = InputReader.read(Array(text.utf8), name: nil)
     }
 
+    @Test(.timeLimit(.minutes(1))) func `an extension above a push is read in time`() {
+        let text =
+            "class A: UNNotificationServiceExtension { func didReceive() { } }\n"
+            + String(repeating: "let x = f(y)\n", count: 8_000)
+            + #"{"aps":{"alert":"x","mutable-content":1}}"#
+        #expect(judged(text) != nil)
+    }
+
     private func read(_ unit: String, size: Int) {
         let bytes = Array(repeatElement(Array(unit.utf8), count: size / unit.utf8.count).joined())
         _ = InputReader.read(bytes, name: nil)

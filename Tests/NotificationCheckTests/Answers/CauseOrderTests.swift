@@ -6,7 +6,7 @@ import Testing
     @Test(
         "in a payload of APNs the closed gate comes before a key of Android, which an own extension may read")
     func gateFirst() throws {
-        let text = #"{"aps":{"alert":"B"},"picture":"https://m.example/p.jpg"}"#
+        let text = #"{"aps":{"alert":"B"},"big_picture":"https://m.example/p.jpg"}"#
         let answer = try #require(judged(text))
         #expect(answer.code == .gateNotMutable)
         #expect(answer.diagnostics.contains { $0.code == .mediaOtherPlatform && $0.severity == .error })

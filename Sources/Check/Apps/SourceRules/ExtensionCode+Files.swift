@@ -59,7 +59,7 @@ extension ExtensionCode {
     func given(_ parameter: Range<Int>) -> Range<Int>? {
         guard tree.isSwift, parameter.count == 1, let word = tree.word(parameter.lowerBound),
             case .parameter(0, let block)? = tree.binding(of: word, at: parameter.lowerBound),
-            let name = tree.blocks[block].names.first
+            tree.blocks[block].kind != .closure, let name = tree.blocks[block].names.first
         else { return nil }
         let calls = places(of: name).filter { tree.isSign("(", $0 + 1) && tree.word($0 - 1) != "func" }
         let label = calls.first.map { tree.isSign(":", $0 + 3) ? 2 : 0 } ?? 0

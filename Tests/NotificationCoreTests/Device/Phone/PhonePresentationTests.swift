@@ -188,7 +188,7 @@ struct PhonePresentationTests {
             ("{}", .alert, "gate.no_alert: there is no alert"),
             (
                 #"{"mutable-content":1}"#, .background,
-                "gate.no_alert: there is no alert"
+                "gate.push_type: the push type is background. The phone starts the extension for push type alert only"
             ),
             (
                 #"{"content-available":1}"#, .alert,

@@ -77,12 +77,12 @@ struct MarkdownFence {
 
     /// A line of one or two backticks ahead of an object or its members, with another below it or at its end.
     private static func tick(_ bytes: [UInt8], _ line: Int) -> (mark: UInt8, count: Int, language: String)? {
-        let next = bytes.nextLine(line)
         let mark = UInt8(ascii: "`")
+        // What is below it is looked for only then: of many empty lines not at each.
+        guard bytes.has("`", at: margin(bytes, line)), closes(bytes, line, mark, 1) else { return nil }
+        let next = bytes.nextLine(line)
         let first = bytes.skipSpace(next)
-        guard first < bytes.count, bytes.has("`", at: margin(bytes, line)), closes(bytes, line, mark, 1),
-            bytes[first] == "{" || bytes[first] == "\""
-        else { return nil }
+        guard first < bytes.count, bytes[first] == "{" || bytes[first] == "\"" else { return nil }
         var end = next
         while end < bytes.count, !closes(bytes, end, mark, 1) { end = bytes.nextLine(end) }
         return end < bytes.count ? (mark, 1, "") : nil

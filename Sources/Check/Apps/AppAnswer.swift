@@ -16,7 +16,9 @@ enum AppAnswer {
                 ? "No fault was found. It is a part of the app only."
                 : report.isWhole
                     ? "The app and its service extension \(names) were read: nothing in them keeps a picture away."
-                    : "Nothing that was read keeps a picture away, but a part of the app was not read.")
+                    : report.facts.extensions.contains { $0.hasSource && !$0.isWhole }
+                        ? "Nothing that was read keeps a picture away, but the code that attaches it was not read."
+                        : "Nothing that was read keeps a picture away, but a part of the app was not read.")
         var answer = CheckAnswer(
             input: input, ruling: Ruling(diagnostics, unverified: isPart || !report.isWhole),
             sentence: sentence, diagnostics: diagnostics,
@@ -43,7 +45,7 @@ extension AppReport {
     /// Whether the app and its service extension were read and judged, with nothing left out.
     fileprivate var isWhole: Bool {
         facts.isComplete && !facts.extensions.isEmpty
-            && (kind.isBuilt || facts.extensions.allSatisfy(\.hasSource))
+            && (kind.isBuilt || facts.extensions.allSatisfy(\.isWhole))
             && !diagnostics.contains {
                 [.appIncomplete, .appEncrypted, .extensionNoChange].contains($0.code)
             }

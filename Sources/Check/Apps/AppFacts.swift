@@ -18,6 +18,8 @@ package struct AppFacts: Sendable {
         var strings: KnownStrings?
         /// Whether the source of its class was read and judged.
         var hasSource = false
+        /// Whether what attaches the picture was read with it, or is the SDK of a known vendor.
+        var isWhole = false
         /// Whether its source is not known to be in another language than Swift, which alone is compiled here.
         package var mayBeSwift = true
         /// The members of the payload that its source reads; nil where that cannot be told.
@@ -77,6 +79,7 @@ package struct AppFacts: Sendable {
                 infoFile: service.infoFile, hasUnreadCode: service.hasUnreadCode,
                 strings: service.strings.flatMap { $0.isCut ? nil : $0 },
                 hasSource: service.sources?.code?.receive != nil,
+                isWhole: service.sources?.isWhole == true,
                 mayBeSwift: service.sources.map { $0.language == .swift } ?? true,
                 readKeys: service.sources?.readKeys,
                 forcedKeys: service.sources?.code?.forced.map(\.key) ?? [])

@@ -179,12 +179,24 @@ struct ProjectRuleTests {
     @Test func `a healthy project has no diagnostic above a note`() throws {
         let report = try TestProject().report()
         #expect(report.kind == .xcodeProject)
-        #expect(report.answer.title == "THE APP IS READY")
         #expect(report.diagnostics.serious.isEmpty, "\(report.diagnostics)")
         #expect(report.facts.extensions.first?.bundleID == "com.example.app.NSE")
         #expect(report.facts.extensions.first?.principalClass == "NSE.NotificationService")
         #expect(report.facts.extensions.first?.knows("attachment-url") == true)
         #expect(report.facts.minimumOS == SystemVersion(15))
+    }
+
+    @Test func `an app is ready only when the code that attaches its picture was read`() throws {
+        var project = TestProject()
+        let file = "NSE/NotificationService.swift"
+        let answer = try project.report().answer
+        #expect(answer.title == "PICTURE NOT CHECKED")
+        #expect(answer.sentence.hasSuffix("but the code that attaches it was not read."))
+        project.files["NSE/Picture.swift"] = "func add(_ a: [Any], to c: Any) { c.attachments = a }"
+        #expect(try project.report().answer.title == "THE APP IS READY")
+        project.files["NSE/Picture.swift"] = nil
+        project.replace(file, "import UserNotifications", "import OneSignalExtension")
+        #expect(try project.report().answer.title == "THE APP IS READY")
     }
 
     @Test(arguments: cases) func `one fault is the first diagnostic`(_ example: Case) throws {

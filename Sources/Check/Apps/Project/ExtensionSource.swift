@@ -138,6 +138,15 @@ struct ExtensionSource: Sendable {
 }
 
 extension ExtensionSource {
+    /// Whether the code that attaches the picture is in the target's files, or in the SDK of a known vendor.
+    var isWhole: Bool {
+        guard let code, code.receive != nil else { return false }
+        func has(_ word: String) -> Bool { code.otherWords.contains(word) || !code.places(of: word).isEmpty }
+        // A message of a person gets its picture from an intent.
+        return code.setsAttachments || has("updating")
+            || Vendor.all.contains { $0.product?.modules.contains(where: has) == true }
+    }
+
     /// Whether it only makes attachments: a helper of the class.
     var isPart: Bool { lineOfReceive == nil && classes.isEmpty }
 

@@ -116,6 +116,10 @@ struct ProjectRuleTests {
             $0.replace(
                 "NSE/NotificationService.swift", "import UserNotifications", "import OneSignalExtension")
         },
+        Case(name: "use_frameworks! for the app alone", code: .appVendorMissing) {
+            $0.files["Podfile"] =
+                "target 'Example' do\n  use_frameworks!\nend\ntarget 'NSE' do\n  pod 'Alamofire'\nend\n"
+        },
         Case(name: "all pods inherited", code: .appExtensionAPI, severity: .warning) {
             $0.files["Podfile"] = """
                 target 'Example' do
@@ -155,6 +159,10 @@ struct ProjectRuleTests {
             $0.replace(
                 pbxproj, "INFOPLIST_FILE = NSE/",
                 "SUPPORTED_PLATFORMS = iphonesimulator; INFOPLIST_FILE = NSE/")
+        },
+        Case(name: "for the Mac alone", code: .appArchitecture) {
+            $0.replace(
+                pbxproj, "INFOPLIST_FILE = NSE/", "SUPPORTED_PLATFORMS = macosx; INFOPLIST_FILE = NSE/")
         },
         Case(name: "an empty class", code: .appPrincipalClass) {
             $0.replace("NSE/Info.plist", "$(PRODUCT_MODULE_NAME).NotificationService", "")
@@ -259,6 +267,18 @@ struct ProjectRuleTests {
               config.build_settings['APPLICATION_EXTENSION_API_ONLY'] = 'No'
             end
             """
+        #expect(try project.report().diagnostics.serious.isEmpty)
+    }
+
+    @Test(arguments: [
+        "use_frameworks!\ntarget 'Example' do\nend\ntarget 'NSE' do\n  use_frameworks!\nend\n",
+        "target 'Example' do\n  use_frameworks! if ENV['X']\nend\ntarget 'NSE' do\nend\n",
+        "def shared\n  use_frameworks!\nend\ntarget 'Example' do\n  shared\nend\ntarget 'NSE' do\n  shared\nend\n",
+        "abstract_target 'All' do\n  use_frameworks!\n  target 'Example' do\n  end\n  target 'NSE' do\n  end\nend\n",
+    ])
+    func `a Podfile with use_frameworks! for both, or where that is not known`(podfile: String) throws {
+        var project = TestProject()
+        project.files["Podfile"] = podfile
         #expect(try project.report().diagnostics.serious.isEmpty)
     }
 

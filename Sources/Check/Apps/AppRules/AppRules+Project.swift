@@ -49,6 +49,15 @@ extension AppRules {
                     "Write into it what the push SDK's guide names for the extension\(vendor?.product.map { ": \($0.advice)" } ?? ""), with the app's version and the app's use_frameworks!, and run pod install.",
                 file: "Podfile", line: target.line)
         }
+        if let host = podfile.host(named: contents.host(of: service)?.name),
+            let own = podfile.hasFrameworks(target), let other = podfile.hasFrameworks(host), own != other
+        {
+            return CheckDiagnostic(
+                .appVendorMissing, .error,
+                "pod install stops: in the Podfile, \(own ? target.name.shown : host.name.shown) has use_frameworks!, and \(own ? host.name.shown : target.name.shown) has not.",
+                hint: "Write the same use_frameworks! in both targets, or once above all targets.",
+                file: "Podfile", line: target.line)
+        }
         guard let parent = target.parent, target.inheritance == nil, !podfile.allowsAppCalls else {
             return nil
         }

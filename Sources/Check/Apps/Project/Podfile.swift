@@ -12,6 +12,8 @@ struct Podfile: Sendable {
         var inheritance: String?
         /// `use_react_native!`, `flutter_install_all_ios_pods` and the like.
         var takesAll: (call: String, line: Int)?
+        /// Whether it has `use_frameworks!` itself.
+        var usesFrameworks = false
         /// Whether it names React Native's folder, whose pods come with it.
         var namesReactNative = false
     }
@@ -19,6 +21,8 @@ struct Podfile: Sendable {
     private(set) var targets: [Target] = []
     /// Whether it lets pods for extensions call what only an app may.
     private(set) var allowsAppCalls = false
+    /// Whether `use_frameworks!` is outside of all targets; nil where a condition or a method has it.
+    private var usesFrameworks: Bool? = false
     /// Pods outside of all targets, which every target gets.
     private(set) var commonPods: [String] = []
 
@@ -54,6 +58,15 @@ struct Podfile: Sendable {
                 ].contains(where: { text.hasPrefix($0) })
             {
                 targets[current].takesAll = (String(text.prefix { $0 != "(" && $0 != " " }), number + 1)
+            }
+            if text.hasPrefix("use_frameworks!") {
+                if blocks.contains(nil) || text.contains(text: " if ") || text.contains(text: " unless ") {
+                    usesFrameworks = nil
+                } else if let current {
+                    targets[current].usesFrameworks = true
+                } else if usesFrameworks != nil {
+                    usesFrameworks = true
+                }
             }
             if text.contains(text: "APPLICATION_EXTENSION_API_ONLY") {
                 allowsAppCalls = allowsAppCalls || text.lowercased().contains(text: "'no'")
@@ -94,6 +107,26 @@ struct Podfile: Sendable {
         guard let start = text.firstIndex(where: { $0 == "'" || $0 == "\"" }) else { return nil }
         let rest = text[text.index(after: start)...]
         return rest.firstIndex(of: text[start]).map { String(rest[..<$0]) }
+    }
+
+    /// The target around the app, beside that of an extension: the one of this name, or the only one.
+    func host(named name: String?) -> Target? {
+        let others = targets.filter { target in
+            !target.isAbstract
+                && (name.map { $0 == target.name }
+                    ?? !(Self.isService(target.name) || target.name.hasSuffix("Tests")))
+        }
+        return others.count == 1 ? others[0] : nil
+    }
+
+    /// Whether the pods of a target are frameworks, also by what is around it; nil where that is not known.
+    func hasFrameworks(_ target: Target) -> Bool? {
+        var next: Target? = target
+        for _ in 0..<64 {
+            guard let target = next, !target.usesFrameworks else { break }
+            next = target.parent.map { targets[$0] }
+        }
+        return usesFrameworks.map { $0 || next != nil }
     }
 
     /// All pods of a target, those that it inherits for linking included.

@@ -188,7 +188,8 @@ extension XcodeProject.Target {
         }
         if words("EXCLUDED_ARCHS")?.contains("arm64") == true { return "EXCLUDED_ARCHS" }
         if words("ARCHS")?.contains(where: { $0.hasPrefix("arm64") }) == false { return "ARCHS" }
-        return words("SUPPORTED_PLATFORMS") == ["iphonesimulator"] ? "SUPPORTED_PLATFORMS" : nil
+        let platforms = words("SUPPORTED_PLATFORMS") ?? ["auto"]
+        return platforms.contains("iphoneos") || platforms.contains("auto") ? nil : "SUPPORTED_PLATFORMS"
     }
 
     /// Replaces `$(NAME)` and `${NAME}` by the build settings.

@@ -28,6 +28,9 @@ extension PushCheck {
                     + (judged.delivered == nil ? " Only the picture was checked." : "")
                     + (cause.map { " \($0.message)" } ?? "")
                 : "This service is not known here. Only the picture's address was checked."
+        case .unverified where isWithheld && judged.media.isEmpty && isWhole(judged) && !ownKeys.isEmpty:
+            return
+                "The push names no picture. The extension reads \(ownKeys.prefix(4).map(\.shown).joined(separator: ", ")): what it loads for that was not checked."
         case .unverified
         where isWithheld && unknown.isWithoutPicture && !unknown.mayHold(.picture)
             && !unknown.namesPictureElsewhere:

@@ -156,6 +156,9 @@ struct PushCheck: Sendable {
             else { continue }
             (diagnostics[index].severity, isOwn) = (.note, true)
         }
+        for index in diagnostics.indices where diagnostics[index].code == .mediaNone && !ownKeys.isEmpty {
+            (diagnostics[index].severity, isOwn) = (.note, true)
+        }
         // The text may be in what was cut off; the mark, where no aps is written; the picture, without a notification.
         if read.isPart {
             let isMarkOpen = push.sender != nil && !push.hasWrittenAPS && push.strayMutableContent == nil
@@ -427,6 +430,14 @@ struct PushCheck: Sendable {
         return sorted
     }
 
+    private var names: Set<String> {
+        let document = compiled.document
+        return Set(document.members(of: document.root).map { document.string($0.name) })
+    }
+
+    /// The members that the app's extension reads, which may make an address of them.
+    var ownKeys: [String] { app?.facts.ownKeys(in: names) ?? [] }
+
     private func needs(_ judged: JudgedPayload) -> PushNeeds {
         var needs = PushNeeds()
         let (payload, document) = (compiled.payload, compiled.document)
@@ -440,7 +451,7 @@ struct PushCheck: Sendable {
                 pointer: names.map { "/" + $0.joined(separator: "/") } ?? media.pointer,
                 scheme: parts?.scheme, host: parts?.host, origin: origin)
         }
-        needs.names = Set(document.members(of: document.root).map { document.string($0.name) })
+        needs.names = names
         needs.pushType = pushType.rawValue
         needs.isSandbox = sent.request.endpoint?.environment.map { $0 == .sandbox }
         needs.interruptionLevel = payload.apsValue("interruption-level").flatMap(compiled.text)

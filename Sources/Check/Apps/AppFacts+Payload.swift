@@ -111,6 +111,12 @@ extension AppFacts {
         }
     }
 
+    /// The members of a push that an extension reads beside aps, where it reads no other ones.
+    func ownKeys(in names: Set<String>) -> [String] {
+        extensions.compactMap(\.readKeys).first { $0.isSubset(of: names) && $0 != ["aps"] }
+            .map { $0.subtracting(["aps"]).sorted() } ?? []
+    }
+
     /// Source: the names in the extension's own code, and the table of dialects.
     private func unknownKey(_ push: PushNeeds) -> CheckDiagnostic? {
         guard let last = push.media.first, !extensions.contains(where: \.hasUnreadCode) else { return nil }

@@ -45,6 +45,17 @@ struct PayloadOfAppTests {
         #expect(codes("photoUrl").contains(.mediaUnreadKey))
     }
 
+    @Test(arguments: [("photo_id", Verdict.unverified), ("image", .noPicture)])
+    func `an extension may make an address of what it reads`(key: String, verdict: Verdict) throws {
+        var project = TestProject()
+        project.replace("NSE/NotificationService.swift", "attachment-url", key)
+        let check = Check(CheckSettings(), judge: OfflineJudge(), app: try project.report())
+        let push = #"{"aps":{"alert":"a","mutable-content":1},"photo_id":"77"}"#
+        let answer = try #require(check.begin(Array(push.utf8), name: "-").first?.wait())
+        #expect(answer.verdict == verdict, "\(answer.diagnostics)")
+        #expect(answer.sentence.contains("photo_id") == (verdict == .unverified))
+    }
+
     @Test(arguments: [("as! Int", true), ("as? Int", false), ("as! Int?", false)])
     func `a member that the extension takes by force has to be in the push`(cast: String, isForced: Bool)
         throws

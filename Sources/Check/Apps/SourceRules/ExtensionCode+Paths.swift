@@ -324,13 +324,13 @@ extension ExtensionCode {
     var emptied: (index: Int, nilled: Int)? {
         for answer in calls.prefix(Self.most) where tree.isSwift && tree.isSign("?", answer.index + 1) {
             let (body, name) = (tree.body(of: answer.index), tree.word(answer.index) ?? "")
-            if case .parameter? = tree.binding(of: name, at: answer.index) { continue }
             let own = places(of: name).filter { $0 < answer.index && tree.body(of: $0) == body }
             let heads = tree.blocks(around: answer.index).prefix { $0 != body }.map { tree.blocks[$0].head }
             guard let last = own.last(where: { tree.isAssignment($0 + 1) }), tree.word(last + 2) == "nil",
                 !own.contains(where: { ["let", "var"].contains(tree.word($0 - 1)) }),
                 ([answer.index] + heads).contains(where: { leads(last, to: $0) })
             else { continue }
+            if case .parameter? = tree.binding(of: name, at: answer.index) { continue }
             return (answer.index, last)
         }
         return nil

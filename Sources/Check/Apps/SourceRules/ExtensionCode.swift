@@ -172,7 +172,9 @@ struct ExtensionCode: Sendable {
     /// The members of the payload that are read; nil where that is not known: a computed name, a payload passed on to
     /// another than Firebase's helper, which reads `fcm_options` alone.
     var readKeys: Set<String>? {
-        let hasHelper = ["serviceExtension", "extensionHelper"].contains { !places(of: $0).isEmpty }
+        let hasHelper = ["serviceExtension", "extensionHelper", "FIRMessagingExtensionHelper"].contains {
+            !places(of: $0).isEmpty
+        }
         let helped = hasHelper ? places(of: "populateNotificationContent").count : 0
         guard receive != nil, calls.count(where: { !$0.isAnswer }) <= helped, tree.unclosed == 0 else {
             return nil

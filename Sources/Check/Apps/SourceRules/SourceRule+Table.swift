@@ -158,14 +158,13 @@ extension SourceRule {
             let calls = code.handedOn.prefix(ExtensionCode.most)
             // These two answer each push, also one of another sender.
             let sure = calls.filter { code.isCall($0, of: [waiting, "populateNotificationContent"]) }
-            let waits = sure.filter { code.isCall($0, of: [waiting]) }
             for second in answers + calls {
                 // In the completion of a download, too, which the path begins.
                 let around = code.tree.block(of: second.index).map { code.tree.blocks[$0] }
                 let places =
                     [second.index, around?.kind == .control("do") ? around?.head : nil].compactMap(\.self)
                     + code.downloads(around: second.index).map { code.tree.blocks[$0].open - 1 }
-                if let first = (answers + (second.isAnswer ? waits : sure)).last(where: { first in
+                if let first = (second.isAnswer ? answers : answers + sure).last(where: { first in
                     first.index < second.index
                         && (code.precedes(first.index, second.index)
                             || code.isDeferred(first.index, past: second.index)

@@ -266,14 +266,6 @@ extension SourceCase {
                 }
             }
         )EXPIRY
-        === extension.second_answer an SDK that waits and answers, and an own answer
-        SWIFT(
-                if let content = bestAttemptContent {
-                    OneSignalExtension.didReceiveNotificationExtensionRequest(request, with: content, withContentHandler: contentHandler)
-                    «contentHandler(content)¦»
-                }
-            }
-        )EXPIRY
         === extension.no_answer a group that is left on the main queue, and not after an error
         SWIFT(
                 let group = DispatchGroup()

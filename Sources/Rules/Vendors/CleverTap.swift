@@ -1,6 +1,7 @@
 extension Vendor {
     /// Both keys or nothing. The app may rename them. The status is not checked.
     /// Source: CleverTap/CTNotificationService:CTNotificationService/CTNotificationServiceExtension.m@9fb05bd
+    /// Source: CleverTap/CTNotificationContent:CTNotificationContent/CTNotificationViewController.m
     static let cleverTap = Vendor(
         name: "clevertap", title: "CleverTap", known: .source,
         keys: Keys(
@@ -9,7 +10,8 @@ extension Vendor {
         sdk: SDK(
             types: [.hintClass, .contentTypes("image/jpeg image/png image/gif")], budget: .session,
             onFailure: .withoutMedia),
-        marks: ["/wzrk_id", "/wzrk_pn"], ownMembers: ["ct_mediaUrl"],
+        marks: ["/wzrk_id", "/wzrk_pn", "/wzrk_acct_id"], ownMembers: ["ct_mediaUrl"],
+        textMembers: ["ct_ContentSlider", "pt_json"],
         product: Product(
             modules: ["CTNotificationService"], pods: ["CTNotificationService"],
             advice: "pod 'CTNotificationService'"))

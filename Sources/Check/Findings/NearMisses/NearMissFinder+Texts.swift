@@ -28,6 +28,7 @@ extension NearMissFinder {
     mutating func judgeEncoded(_ string: PayloadString) -> Bool {
         let first = string.text.utf8.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
         guard first == UInt8(ascii: "{") || first == UInt8(ascii: "["), string.text.utf8.count <= 65_536,
+            !Vendor.all.contains(where: { $0.textMembers.contains { string.names == [$0] } }),
             let document = try? JSONScanner.scan(Array(string.text.utf8))
         else { return false }
         var urls: [String] = []

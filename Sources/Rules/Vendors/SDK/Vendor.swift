@@ -45,6 +45,8 @@ package struct Vendor: Sendable {
     package var marks: [String] = []
     /// Members of the payload that are its alone: an address in one of them is meant for its SDK.
     package var ownMembers: [String] = []
+    /// Members that are JSON as text, for what shows the opened notification.
+    package var textMembers: [String] = []
     /// How identifiers of its senders begin, in addition to its name.
     package var senders: [String] = []
     /// Whether apps without its SDK send through it as well, so that its marks say nothing about who reads the push.

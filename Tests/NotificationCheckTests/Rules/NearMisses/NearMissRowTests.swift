@@ -91,6 +91,10 @@ import Testing
             .payloadEncodedText,
             .error, place: "extra", words: "JSON inside a string", candidate: rulePicture),
         Row(
+            "a text that the service's content extension reads",
+            #"{\#(ruleAlert),"ct_ContentSlider":"{\"imageUrl\":\"\#(rulePicture)\"}","wzrk_acct_id":"T"}"#,
+            .mediaVendorKey, .warning, place: "wzrk_acct_id", words: "ct_mediaUrl"),
+        Row(
             "an aps in a string", #"{\#(ruleAlert),"payload":"{\"aps\":{\"alert\":\"Hi\"}}"}"#,
             .payloadEncodedText,
             .error, place: "payload", words: "JSON inside a string"),
@@ -207,6 +211,7 @@ import Testing
             #"{\#(ruleAlert),"ab":{"att":{"url":"\#(rulePicture)","type":"jpg"}}}"#,
             #"{\#(ruleAlert),"custom":{"i":"1"},"att":{"id":"\#(rulePicture)"}}"#,
             #"{\#(ruleAlert),"ct_mediaUrl":"\#(rulePicture)","ct_mediaType":"image","wzrk_id":"1"}"#,
+            #"{\#(ruleAlert),"ct_mediaUrl":"\#(rulePicture)","ct_mediaType":"image","ct_ContentSlider":"{\"aps\":{}}"}"#,
             #"{\#(ruleAlert),"attachment":{"url":"/local/a.jpg"}}"#,
             #"{\#(ruleAlert),"fcm_options":{"image":"https://cdn.example/1"}}"#,
             #"{\#(ruleAlert),"mediaUrl":"\#(rulePicture)","mediaType":"image"}"#,

@@ -115,19 +115,24 @@ enum ServiceAnswer {
         {
             holder = path
         }
+        let isList = bytes.find("cannot start list", from: next, to: min(end, next + 200)) != nil
         let hint =
-            Words.isMutableContent(name)
-            ? "In your FCM request, write \"mutable-content\": 1 at message.apns.payload.aps."
-            : Words.isPicture(name)
-                ? "In your FCM request, write \"image\": \"https://…\" at message.apns.fcm_options."
-                : ["tokens", "registration_ids"].contains(name)
-                    ? "The HTTP v1 API takes one \"token\": send one request for each phone."
-                    : holder == "the request"
-                        ? "The HTTP v1 API takes {\"message\": {…}}: write the rest inside it, and what iOS gets inside message.apns.payload."
-                        : "Remove \"\(name)\", or write it where it belongs. What iOS gets belongs inside message.apns.payload."
+            isList
+            ? "Write an object {…} there. PHP makes a list of an empty array: leave the field out, or give it what it is to hold."
+            : Words.isMutableContent(name)
+                ? "In your FCM request, write \"mutable-content\": 1 at message.apns.payload.aps."
+                : Words.isPicture(name)
+                    ? "In your FCM request, write \"image\": \"https://…\" at message.apns.fcm_options."
+                    : ["tokens", "registration_ids"].contains(name)
+                        ? "The HTTP v1 API takes one \"token\": send one request for each phone."
+                        : holder == "the request"
+                            ? "The HTTP v1 API takes {\"message\": {…}}: write the rest inside it, and what iOS gets inside message.apns.payload."
+                            : "Remove \"\(name)\", or write it where it belongs. What iOS gets belongs inside message.apns.payload."
         var diagnostic = CheckDiagnostic(
-            .requestWrongPlace, .error,
-            "FCM refused the request: it does not know \"\(name)\" at \(holder). Nothing was sent.",
+            isList ? .requestInvalidValue : .requestWrongPlace, .error,
+            isList
+                ? "FCM refused the request: \"\(name)\" at \(holder) is a list, and has to be an object. Nothing was sent."
+                : "FCM refused the request: it does not know \"\(name)\" at \(holder). Nothing was sent.",
             hint: hint,
             origin: SourceOrigin(at..<min(next, end), path: ""))
         diagnostic.isRefusal = true

@@ -253,6 +253,10 @@ import Testing
                 "message.apns.payload.aps.alert.title", "Correct it there"
             ),
             (
+                "Unknown name \"notification\" at 'message': Proto field is not repeating, cannot start list.",
+                "\"notification\" at message is a list", "PHP makes a list of an empty array"
+            ),
+            (
                 "400 Invalid JSON payload received. Unknown name \"to\": Cannot find field.", "\"to\"",
                 "{\"message\": {…}}"
             ),

@@ -77,6 +77,7 @@ extension LogRow {
         ),
         LogRow(.requestNotSent, "TypeError: __init__() got an unexpected keyword argument 'mutable_content'"),
         LogRow(.requestNotSent, "Error: Failed to parse private key: Error: Invalid PEM formatted message."),
+        LogRow(.requestNotSent, "Error: certificate has expired: 2016-09-09T06:06:21.000Z"),
         LogRow(.requestNotSent, "Unexpected error at pos 3: Unable to resolve webhook ID from the device ID"),
         LogRow(.apnsEnvironment, "app.ERROR: {\"command\":8,\"status\":7,\"identifier\":0}"),
         LogRow(.requestNotSent, "User is not authorized to perform: SNS:Publish on resource"),

@@ -17,7 +17,8 @@ struct PushLibrary {
             "apns2 for JavaScript", "from 'apns2'", "from \"apns2\"", "require('apns2')",
             "require(\"apns2\")",
             prints: "console.log(JSON.stringify(notification.buildApnsOptions()))"),
-        unread("java-apns (notnoop)", "com.notnoop", prints: "System.out.println(payload)"),
+        unread(
+            "java-apns (notnoop)", "com.notnoop", "APNS.newPayload", prints: "System.out.println(payload)"),
         unread(
             "APNSwift", "import VaporAPNS", "import APNSwift", "import APNSCore", "APNSAlertNotification",
             prints: "JSONEncoder().encode(notification)"),

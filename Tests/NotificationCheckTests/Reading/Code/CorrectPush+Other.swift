@@ -130,7 +130,6 @@ extension CorrectPush {
           data: { image: r.photo },
         }))
         == notnoop.java
-        import com.notnoop.apns.*;
         return APNS.newPayload().alertTitle("Ping").alertBody(who).mutableContent().customField("pic", pic).build();
         == APNSwift.swift
         import APNS

@@ -74,6 +74,14 @@ package struct PayloadEdits: Sendable {
         replace(document.range(of: value), with: bytes)
     }
 
+    /// Replaces an object, or the text of a string that has one.
+    package mutating func replace(document value: JSONDocument.Reference, with bytes: [UInt8]) {
+        guard document.kind(of: value) == .string else { return replace(value, with: bytes) }
+        var text: [UInt8] = []
+        text.appendJSONString(String(decoding: bytes, as: UTF8.self))
+        replace(value, with: text)
+    }
+
     /// Removes an element of an array, or a member by its name or its value, with one comma. The root is never removed.
     package mutating func remove(_ reference: JSONDocument.Reference) {
         guard reference > 0, reference < document.nodes.count else { return }

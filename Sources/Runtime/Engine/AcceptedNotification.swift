@@ -81,7 +81,7 @@ package struct InputReading: Sendable {
     private func text(with bytes: [UInt8]) -> [UInt8] {
         guard let whole else { return bytes }
         var edits = PayloadEdits(whole.document)
-        edits.replace(whole.part, with: bytes)
+        edits.replace(document: whole.part, with: bytes)
         return edits.applied()
     }
 }

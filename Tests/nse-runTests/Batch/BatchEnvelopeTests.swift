@@ -58,6 +58,28 @@ struct BatchEnvelopeTests {
         #expect(record["id"].string == "e-7")
     }
 
+    @Test func `the text of a queue's message is read as JSON, and changed in that text`() throws {
+        let key = ["--payload-key", "/body"]
+        func event(_ payload: String) -> String {
+            let text = payload.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+            return #"{"messageId":"1", "body":"\#(text)"}"#
+        }
+        let line = event(bench.line())
+        let delivered = try bench.batch([line], key + ["--output", "delivered"]).output
+        #expect(delivered.hasPrefix(line.dropLast()) && delivered.contains(#","nse":{"attachments":["#))
+        let sendable = try bench.batch(
+            [line], key + ["--output", "sendable", "--public-base", "https://cdn.example/m"])
+        let address = "https://cdn.example/m/" + Bench.heroName
+        #expect(sendable.output == line.replacing(bench.server.url("/hero.jpg"), with: address) + "\n")
+        let faulty = event(bench.line().replacing("mutable-content", with: "mutable_content"))
+        let mended = try bench.batch([faulty], key + ["--repair"]).records()[0]
+        #expect(mended["verdict"].string == "shows")
+        #expect(mended["payload"]["body"].string?.contains(#""mutable-content":1"#) == true)
+        // What is wrong in the text is told of the text.
+        #expect(try verdict(bench.batch([event("{")], key).records()[0]) == "invalid payload.syntax")
+        #expect(try verdict(bench.batch([event("Sale")], key).records()[0]) == "invalid payload.shape")
+    }
+
     @Test(arguments: [
         (#"{"message":{}}"#, "invalid payload.shape"),
         (#"{"message":{"apns":{"payload":"text"}}}"#, "invalid payload.shape"),

@@ -85,7 +85,7 @@ final class LineInput: NotificationInput {
         let id = id(in: document)
         found?.withLock { $0.id = id }
         let envelope = try LineEnvelope(document, payloadKey: payloadKey, resultKey: settings.resultKey)
-        let part = Array(document.raw(envelope.payload))
+        let part = Array(envelope.part)
         var reading: InputReading
         do throws(PayloadError) {
             reading = try InputReading(part, settings)
@@ -125,6 +125,8 @@ struct LineKeys: Sendable {
 struct LineEnvelope {
     let document: JSONDocument
     let payload: JSONDocument.Reference
+    /// The payload's bytes; of a string, as queues have it, those of its text.
+    let part: ArraySlice<UInt8>
     /// The innermost object around it, which takes the result.
     let parent: JSONDocument.Reference
 
@@ -143,13 +145,14 @@ struct LineEnvelope {
                 hint: "parsers differ in which they take; keep one",
                 position: document.position(of: values.last ?? 0))
         case .found(let value):
-            guard document.kind(of: value) == .object else {
+            let text = document.stringValue(value).map { Array($0.utf8)[...] } ?? document.raw(value)
+            guard text.first == UInt8(ascii: "{") else {
                 throw PayloadError(
                     .payloadShape, "\(payloadKey.description) is not an object",
                     hint: "the payload is the object with the member aps",
                     position: document.position(of: value))
             }
-            payload = value
+            (payload, part) = (value, text)
         }
         var parent = document.parent(of: payload) ?? 0
         while document.kind(of: parent) != .object, let outer = document.parent(of: parent) { parent = outer }
@@ -164,7 +167,7 @@ struct LineEnvelope {
     /// The line with another payload in it, and with the result next to that when there is one.
     func line(payload bytes: [UInt8], result: (key: String, value: [UInt8])? = nil) -> [UInt8] {
         var edits = PayloadEdits(document)
-        if bytes[...] != document.raw(payload) { edits.replace(payload, with: bytes) }
+        if bytes[...] != part { edits.replace(document: payload, with: bytes) }
         if let result { edits.insert(member: result.key, value: result.value, into: parent) }
         return edits.applied()
     }

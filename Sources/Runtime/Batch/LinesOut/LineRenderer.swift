@@ -58,7 +58,7 @@ struct LineRenderer: Sendable {
         switch format.kind {
         case .delivered where delivered.delivery.outcome == .original: return envelope.document.bytes
         case .delivered, .record:
-            let payload = format.editedPayload(&delivered, in: envelope.document.raw(envelope.payload))
+            let payload = format.editedPayload(&delivered, in: envelope.part)
             return envelope.line(
                 payload: payload, result: (format.resultKey, OutputFormat.resultMember(of: delivered)))
         case .sendable:
@@ -80,7 +80,7 @@ struct LineRenderer: Sendable {
         case .invalid: return .verbatim(line.line.bytes)
         case .original: return .verbatim(envelope.document.bytes)
         case .modified:
-            let payload = format.editedPayload(&delivered, in: envelope.document.raw(envelope.payload))
+            let payload = format.editedPayload(&delivered, in: envelope.part)
             return .verbatim(envelope.line(payload: payload))
         }
     }

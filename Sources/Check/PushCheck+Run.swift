@@ -3,6 +3,12 @@ extension PushCheck {
     /// Whether the text is the payload itself, and whole.
     var isWholeObject: Bool { run.isObject && push.isSent(as: read) }
 
+    /// What a run gets: the input, or its line.
+    var ownBytes: [UInt8] {
+        guard input.number != nil, let range = read.value.origin?.range else { return input.bytes }
+        return Array(input.bytes[range.clamped(to: input.bytes.indices)])
+    }
+
     /// Whether it is JSON with faults, which was read as if it were corrected.
     var isCorrected: Bool {
         read.diagnostics.contains { $0.code == .requestNotation && $0.severity == .warning }
@@ -66,7 +72,7 @@ extension PushCheck {
     private var reservedKey: CheckDiagnostic? {
         guard read.shape == .document || read.shape == .har, let key = settings.resultKey else { return nil }
         let made = compiled.document.bytes
-        for bytes in run.isObject ? [input.bytes, made] : [made] {
+        for bytes in run.isObject ? [ownBytes, made] : [made] {
             do throws(PayloadError) {
                 _ = try NotificationPayload(parsing: bytes, limit: .max, resultKey: key)
             } catch {

@@ -222,7 +222,7 @@ struct PushCheck: Sendable {
                 references, in: compiled.payload, byName: !compiled.map.unknown.isEmpty)
             // As a run, of the text itself: what is there twice counts twice.
             || run.isObject
-                && (try? JSONScanner.scan(input.bytes)).map(settings.finder.namesMedia(in:)) == true
+                && (try? JSONScanner.scan(ownBytes)).map(settings.finder.namesMedia(in:)) == true
             || diagnostics.contains {
                 $0.reportsPicture
                     || $0.code.family == .media && $0.code != .mediaNone && $0.severity != .note

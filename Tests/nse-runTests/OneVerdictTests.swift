@@ -219,6 +219,23 @@ struct OneVerdictTests {
         #expect(delivered.verdict.rawValue == row.verdict && delivered.cause?.rawValue == row.code, "library")
     }
 
+    @Test func `lines in one file have the verdicts of a batch`() throws {
+        let lines = [
+            #"{"aps":{"alert":"x","mutable-content":1},"image":"URL"}"#, "{}", #"{"a":1}"#,
+            #"{"image":"URL"}"#, #"{"image":"GONE"}"#,
+            #"{"aps":{"alert":"x","mutable-content":1},"image":"URL","image":"URL"}"#,
+            #"{"aps":{"alert":"x","mutable-content":1},"nse":{}}"#,
+        ].map(payload)
+        let batch = try bench.batch(lines).records().map { [$0["verdict"].string, $0["cause"].string] }
+        let text = lines.joined(separator: "\n") + "\n"
+        for name in ["push.json", "push.ndjson"] {
+            let file = try bench.directory.write(text, to: name)
+            let check = try runTool(["check", "--json", file] + Bench.reach).stdout.split(separator: 10)
+                .map { try JSON(parsing: Array($0)) }
+            #expect(check.map { [$0["verdict"].string, $0["code"].string] } == batch)
+        }
+    }
+
     @Test func `--fail-on is one option at every door`() throws {
         let lost = payload(#"{"aps":{"alert":"x","mutable-content":1},"image":"GONE"}"#)
         let risk = payload(

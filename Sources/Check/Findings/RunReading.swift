@@ -2,7 +2,7 @@
 struct RunReading: Sendable {
     /// Why a run refuses it; nil also for a text that need not be meant as JSON.
     private(set) var fault: CheckDiagnostic?
-    /// Whether it is one object of JSON with one push, so that what is not in it is missing.
+    /// Whether it is one object of JSON with one push, or lines of them, so that what is not in one is missing.
     private(set) var isObject = false
 
     /// The name of what a run gets: it takes any text for JSON.
@@ -50,12 +50,28 @@ struct RunReading: Sendable {
                 || error.offset.map { $0 < bytes.count && bytes[$0] == 0 } == true
                 || error.code == .payloadEncoding && pushes.first?.notation == .json
                     && pushes.first?.shape == .document
-            guard isDeep || (isFile ? isOne : pushes.count == 1 && isBroken) else { return }
+            guard isDeep || (isFile ? isOne : pushes.count == 1 && isBroken) else {
+                isObject = pushes.count == compiled.count && Self.areAlone(pushes, in: bytes)
+                return
+            }
             // The size is looked at first.
             do throws(PayloadError) { _ = try NotificationPayload(parsing: bytes) } catch {
                 fault = Self.diagnostic(error, bytes)
             }
         }
+    }
+
+    /// Whether the text is several documents and nothing else: each is one by itself, as a line of a batch.
+    private static func areAlone(_ pushes: [ReadPush], in bytes: [UInt8]) -> Bool {
+        var at = 0
+        for push in pushes {
+            guard push.shape == .document, push.notation == .json, let range = push.value.origin?.range,
+                range.lowerBound >= at, range.upperBound <= bytes.count,
+                bytes[at..<range.lowerBound].allSatisfy(\.isSpace)
+            else { return false }
+            at = range.upperBound
+        }
+        return pushes.count > 1 && bytes[at...].allSatisfy(\.isSpace)
     }
 
     static func diagnostic(_ error: PayloadError, _ bytes: [UInt8]) -> CheckDiagnostic {

@@ -215,6 +215,7 @@ package struct Check: Sendable {
     ) -> PendingAnswer {
         PendingAnswer { [judge, settings] pending in
             let check = check()
+            if let excess = check.excess { return pending.put(excess) }
             judge.judge(check.question) { judged in
                 var answer = check.answer(judged)
                 if answer.next.isEmpty,

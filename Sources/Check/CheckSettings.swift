@@ -13,6 +13,8 @@ package struct CheckSettings: Sendable {
     package var device = DeviceState()
     /// The member of a delivered payload that has the result, which no payload may have already; nil: none is reserved.
     package var resultKey: String?
+    /// Input with more bytes is not read as a push, as in a run; nil: as long as it is.
+    package var maxPayload: Int?
     /// Seconds since 1970, for times in header fields; nil leaves them unjudged.
     package var now: Int64?
     package var vendors: [String] = []

@@ -9,6 +9,18 @@ extension PushCheck {
         return Array(input.bytes[range.clamped(to: input.bytes.indices)])
     }
 
+    /// The answer where it has more bytes than `--max-payload`, of which only nse-run knows; else nil.
+    var excess: CheckAnswer? {
+        let bytes = ownBytes
+        guard let limit = settings.maxPayload, NotificationPayload.mayFit(bytes),
+            let error = NotificationPayload.fault(ofSizeOf: bytes, limit: limit)
+        else { return nil }
+        let note = CheckDiagnostic(error.code, .note, Sentence.of(error.message), hint: error.hint)
+        return CheckAnswer(
+            input: input, ruling: Ruling([CheckDiagnostic](), unverified: true),
+            sentence: "nse-run could not judge the picture. \(note.message)", diagnostics: [note])
+    }
+
     /// Whether it is JSON with faults, which was read as if it were corrected.
     var isCorrected: Bool {
         read.diagnostics.contains { $0.code == .requestNotation && $0.severity == .warning }

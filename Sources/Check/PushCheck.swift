@@ -41,9 +41,11 @@ struct PushCheck: Sendable {
         references = compiled.references(settings.finder)
         let near = NearMisses(compiled, references: references, imageAdvice: push.imageAdvice)
         nearMisses = near.diagnostics
-        var candidates = near.candidates
+        // Where one vendor's keys were asked for, no other is read.
+        var candidates = settings.finder.readsAll ? near.candidates : []
         lonely =
-            candidates.isEmpty && references.references.isEmpty && push.sender == nil
+            settings.finder.readsAll && candidates.isEmpty && references.references.isEmpty
+                && push.sender == nil
             ? PictureAddress.lonely(in: compiled) : nil
         if let lonely { candidates = [lonely] }
         // The picture may be among the members that are not in the text.

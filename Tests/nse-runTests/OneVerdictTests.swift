@@ -219,6 +219,24 @@ struct OneVerdictTests {
         #expect(delivered.verdict.rawValue == row.verdict && delivered.cause?.rawValue == row.code, "library")
     }
 
+    @Test func `options decide alike at every door`() throws {
+        let text = payload(#"{"aps":{"alert":"x","mutable-content":1},"image":"URL"}"#)
+        let file = try bench.directory.write(text, to: "push.json")
+        for (options, verdict, code) in [
+            (["--max-payload", "50"], "unverified", nil), (["--max-payload", "1k"], "shows", nil),
+            (["--dialect", "ibm-push"], "no_picture", "media.none"),
+            (["--dialect", "airship"], "no_picture", "media.none"),
+            (["--dialect", "generic"], "shows", nil),
+        ] as [([String], String, String?)] {
+            let run = try bench.record(Array(text.utf8), options).record
+            #expect(run["verdict"].string == verdict && run["cause"].string == code, "run \(options)")
+            let record = try bench.batch([text], options).records()[0]
+            #expect(record["verdict"].string == verdict && record["cause"].string == code, "batch \(options)")
+            let check = try JSON(parsing: runTool(["check", "--json", file] + Bench.reach + options).stdout)
+            #expect(check["verdict"].string == verdict && check["code"].string == code, "check \(options)")
+        }
+    }
+
     @Test func `lines in one file have the verdicts of a batch`() throws {
         let lines = [
             #"{"aps":{"alert":"x","mutable-content":1},"image":"URL"}"#, "{}", #"{"a":1}"#,

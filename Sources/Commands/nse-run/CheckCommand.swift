@@ -66,7 +66,8 @@ struct CheckCommand: ParsableCommand {
             if !check.quiet { StandardStreams.complain(obstacle) }
             throw ExitCode(.noInput)
         }
-        let settings = try check.settings(configuration, pushType: delivery.pushType, network: network)
+        var settings = try check.settings(configuration, pushType: delivery.pushType, network: network)
+        settings.maxPayload = delivery.maxPayload?.bytes
         var app = try check.readApp()
         if let drill, var report = app {
             Signals.takeOver()

@@ -20,15 +20,7 @@ package struct NotificationPayload: Sendable {
     package init(
         parsing bytes: [UInt8], limit: Int = 65_536, resultKey: String? = nil
     ) throws(PayloadError) {
-        let size = Self.size(of: bytes)
-        guard size <= limit else {
-            // A single run looks no further.
-            let isFile = size >= 16 << 20
-            throw PayloadError(
-                .payloadTooLarge,
-                "the payload has \(isFile ? "more than 16 MB" : "\(size) bytes"). The limit is \(limit) bytes",
-                hint: isFile ? "\(Self.sizeHint) \(Self.listHint)" : Self.sizeHint)
-        }
+        if let fault = Self.fault(ofSizeOf: bytes, limit: limit) { throw fault }
         let document = try JSONScanner.scan(bytes)
         func twice(_ name: JSONDocument.Reference, _ text: String) -> PayloadError {
             PayloadError(
@@ -98,6 +90,24 @@ package struct NotificationPayload: Sendable {
             .payloadShape, "\"aps\" is \(document.kind(of: value).words), not an object",
             hint: "Write \"aps\":{\"alert\":{…},\"mutable-content\":1}.",
             position: document.position(of: value))
+    }
+
+    /// Why a payload is too long to be read; nil for one that is not.
+    package static func fault(ofSizeOf bytes: [UInt8], limit: Int) -> PayloadError? {
+        let size = size(of: bytes)
+        guard size > limit else { return nil }
+        // A single run looks no further.
+        let isFile = size >= 16 << 20
+        return PayloadError(
+            .payloadTooLarge,
+            "the payload has \(isFile ? "more than 16 MB" : "\(size) bytes"). The limit is \(limit) bytes",
+            hint: isFile ? "\(sizeHint) \(listHint)" : sizeHint)
+    }
+
+    /// Whether APNs may take it for its size, as far as is known unread: what has no aps may be a service's request, and
+    /// then may be longer.
+    package static func mayFit(_ bytes: [UInt8]) -> Bool {
+        size(of: bytes) <= PushType.alert.payloadLimit || bytes.firstRange(of: Array("\"aps\"".utf8)) == nil
     }
 
     /// Why a document is not a payload; nil for an object.

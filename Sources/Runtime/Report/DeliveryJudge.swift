@@ -132,12 +132,10 @@ package struct DeliveryJudge: Sendable {
         }
     }
 
-    /// What has no aps may be a service's request, and then may be longer than APNs takes.
     private static func ofInvalid(_ delivered: CompletedDelivery) -> Judgement {
         let isOwnLimit =
             delivered.delivery.code == .payloadTooLarge
-            && (NotificationPayload.size(of: delivered.original) <= PushType.alert.payloadLimit
-                || delivered.original.firstRange(of: Array("\"aps\"".utf8)) == nil)
+            && NotificationPayload.mayFit(delivered.original)
         return isOwnLimit ? Judgement(delivered, [Diagnostic]()) : plain(delivered)
     }
 

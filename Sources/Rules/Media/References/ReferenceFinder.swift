@@ -34,6 +34,8 @@ package struct ReferenceFinder: Sendable {
     /// Nil: all built-in rows, which are made ready for the first payload.
     private let own: SharedDialects?
     private let base: BaseURL?
+    /// Whether the keys of all vendors are read.
+    package let readsAll: Bool
 
     var shared: SharedDialects { own ?? Self.builtIn }
 
@@ -72,6 +74,7 @@ package struct ReferenceFinder: Sendable {
         set.finish()
         own = SharedDialects(set)
         base = options.baseURL
+        readsAll = options.choice == .all
     }
 
     package static let standard = ReferenceFinder(own: nil)
@@ -88,6 +91,7 @@ package struct ReferenceFinder: Sendable {
     private init(own: SharedDialects?) {
         self.own = own
         base = nil
+        readsAll = true
     }
 
     private static func unknown(_ name: String, _ custom: Set<String>) -> DialectError {

@@ -254,6 +254,7 @@ struct UnknownParts {
     /// - Returns: whether there was something of the kind.
     func withhold(_ diagnostics: inout [CheckDiagnostic], hasStray: Bool) -> Bool {
         if let call {
+            removeArguments(of: call.origin?.path ?? "", from: &diagnostics)
             for index in diagnostics.indices where diagnostics[index].severity != .note {
                 diagnostics[index].severity = .note
                 diagnostics[index].message = "As far as it is read: " + diagnostics[index].message
@@ -314,6 +315,20 @@ struct UnknownParts {
                 || [.apnsPushType, .gatePushType].contains($0.code) && $0.origin == nil
         }
         return true
+    }
+
+    /// Removes what was found in the arguments of a call that is not read, and what it may make of them: their names are
+    /// those of the call.
+    private func removeArguments(of call: String, from diagnostics: inout [CheckDiagnostic]) {
+        guard let mark = call.firstRange(of: "[\"...(") else { return }
+        let holder = call[..<mark.lowerBound]
+        let made = Self.subjects(of: Words.folded(String(holder.split(separator: ".").last ?? "")))
+        diagnostics.removeAll { diagnostic in
+            guard diagnostic.severity != .note, diagnostic.code.family != .url else { return false }
+            let path = diagnostic.origin?.path ?? ""
+            return (holder.isEmpty ? !path.isEmpty : path.hasPrefix(holder + "."))
+                || Self.missing[diagnostic.code].map(made.contains) == true
+        }
     }
 
     static func subject(of diagnostic: CheckDiagnostic, hasStray: Bool) -> Subject? {

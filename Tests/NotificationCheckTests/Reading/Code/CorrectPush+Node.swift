@@ -140,7 +140,7 @@ extension CorrectPush {
         == apns2-node 2
         const n = new Notification(deviceToken, {
           aps: { alert: { title: 'Hi', body: 'You' }, 'mutable-content': 1 },
-          image: photoUrl,
+          data: { image: photoUrl },
         })
         await client.send(n)
         == node-pushnotifications 1

@@ -22,6 +22,9 @@ extension PushCheck {
             return "\(cause?.message ?? "") So nse-run does not deliver it."
         case .unverified where isCorrected && judged.media.contains { $0.outcome == .attached }:
             return "This is not valid JSON. Once it is corrected, the picture shows."
+        case .unverified where push.isGuess:
+            return
+                "This may be a request for \(push.sender?.name ?? "") or for a service of your own: it does not name its address."
         case .unverified where isOfUnknownService(judged):
             return isWholeObject
                 ? "There is no aps, and no key of a service that is known here."

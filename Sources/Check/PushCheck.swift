@@ -199,6 +199,10 @@ struct PushCheck: Sendable {
         for index in diagnostics.indices where diagnostics[index].code == .urlPlaceholder && isTemplate {
             (diagnostics[index].severity, isWithheld) = (.note, true)
         }
+        if push.isGuess {
+            diagnostics.demote { [.request, .gate, .apns, .media].contains($0.code.family) }
+            isWithheld = true
+        }
         if input.number == nil, let answered = ServiceAnswer.beside(read, in: input.bytes) {
             diagnostics.append(answered)
         }

@@ -20,6 +20,8 @@ package struct CompiledPush: Sendable {
     var mutableContent: KeyLocation?
     /// Whether `aps` is in the input as it gets to the phone.
     var hasWrittenAPS = false
+    /// Whether it may as well be for another service: what the sender's rules say of it is then a note.
+    var isGuess = false
     /// The request, or the payload, in the input; nil when it is not in the text.
     package var origin: SourceOrigin?
 

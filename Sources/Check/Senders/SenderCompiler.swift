@@ -25,6 +25,13 @@ package enum SenderCompiler {
         return search.compile()
     }
 
+    /// Whether a service of the table is at the address.
+    static func knows(address: String) -> Bool {
+        let request = SenderRequest(
+            .object([]), target: address.lowercased(), headers: [], notation: .json, nested: { _ in nil })
+        return rules.contains { $0.likeness(request) == .addressed }
+    }
+
     static func rules(of name: String) -> [any SenderRules] {
         rules.filter { $0.sender.identifier == name || $0.sender.family == name }
     }
@@ -131,7 +138,25 @@ struct SenderSearch {
         guard let best = best(for: request) else {
             return request["Payload"].flatMap { $0.members == nil ? nil : faint($0) }
         }
-        return best.rules.compile(request.with(value.withoutSpreads))
+        let compiled = best.rules.compile(request.with(value.withoutSpreads))
+        return best.likeness == .guess ? compiled.map(guessed) : compiled
+    }
+
+    private func guessed(_ push: CompiledPush) -> CompiledPush {
+        var push = push
+        push.isGuess = true
+        for index in push.diagnostics.indices {
+            (push.diagnostics[index].isRefusal, push.diagnostics[index].fix) = (false, nil)
+        }
+        push.diagnostics.demote()
+        let name = push.sender?.name ?? ""
+        let note = CheckDiagnostic(
+            .requestSender, .note,
+            "This looks like a request for \(name), and may be for a service of your own. What follows holds only for \(name).",
+            hint: "Give it with the address it is sent to, or with --from \(push.sender?.identifier ?? "").",
+            origin: push.origin)
+        push.diagnostics.insert(note, at: 0)
+        return push
     }
 
     /// Of each payload at any depth the outermost object around it that is a service's request, or the payload itself.

@@ -34,6 +34,18 @@ import Testing
             #"curl https://push.acme.net/send -d '{"token":"t","title":"T","body":"B","image":"https://m.example/p.jpg","data":{}}'"#,
             #"curl https://push.acme.net/send -d '{"alert":"T","badge":1,"custom":{"image":"https://m.example/p.jpg"}}'"#,
             "send({ userId, title: 'T', body: 'B', image: 'https://m.example/p.jpg', mutableContent: true });",
+            #"{"token":"t","title":"T","body":"B","image":"https://m.example/p.jpg","data":{"id":7}}"#,
+            #"{"notification":{"title":"T","body":"B","image":"https://m.example/p.jpg"},"receiver":"anna"}"#,
+            #"{"token":"t","notification":{"title":"T","body":"B","image":"https://m.example/p.jpg"},"sender":"shop","data":{"id":7}}"#,
+            #"{"notification":{"title":"T","body":"B","image_url":"https://m.example/p.jpg","badge":3},"user":{"id":8}}"#,
+            #"{"to":"anna","title":"T","body":"B","data":{"image":"https://m.example/p.jpg"}}"#,
+            #"{"to":"anna@acme.net","notification":{"title":"T","body":"B","image":"https://m.example/p.jpg"}}"#,
+            #"curl https://api.acme.net/send -d '{"to":"anna","notification":{"title":"T","body":"B","image":"https://m.example/p.jpg"}}'"#,
+            #"curl https://api.acme.net/send -d '{"tokens":["a"],"notification":{"title":"T","imageUrl":"https://m.example/p.jpg"},"apns":{"mutableContent":true}}'"#,
+            "await fetch('https://api.acme.net/push', { method: 'POST', body: JSON.stringify({ token: t, title: 'T', body: 'B', image: 'https://m.example/p.jpg', data: { id: 3 } }) });",
+            "await axios.post('https://api.acme.net/push', { tokens: ids, notification: { title: 'T', body: 'B', imageUrl: 'https://m.example/p.jpg' }, data: { id: 3 } });",
+            "requests.post(\"https://api.acme.net/push\", json={\"push\": {\"title\": \"T\", \"body\": \"B\", \"mutableContent\": True, \"image\": \"https://m.example/p.jpg\"}})",
+            "final r = await http.post(Uri.parse('https://api.acme.net/push'), body: jsonEncode({'to': user, 'notification': {'title': 'T', 'body': 'B', 'image': 'https://m.example/p.jpg'}}));",
         ])
     func forPeople(text: String) throws {
         let answer = try #require(judged(text, offline: true))
@@ -41,10 +53,29 @@ import Testing
         #expect(answer.diagnostics.allSatisfy { $0.severity == .note }, "\(answer.diagnostics)")
     }
 
-    @Test("a message of FCM is one also where it names people, and a body for APNs is one without aps")
-    func messageForPeople() throws {
-        let text = #"{"userId":"1","token":"t","notification":{"title":"T","body":"B"}}"#
+    @Test("what looks like a request for a service and has other names is called a guess")
+    func guess() throws {
+        let text =
+            #"{"token":"t","notification":{"title":"T","image":"https://m.example/p.jpg"},"sender":"shop"}"#
+        let answer = try #require(judged(text, offline: true))
+        #expect(answer.verdict == .unverified, "\(answer.sentence)")
+        #expect(answer.sentence.hasPrefix("This may be a request for FCM HTTP v1 or for a service"))
+    }
+
+    @Test(
+        "a message of FCM by its own names is one without an address, too",
+        arguments: [
+            #"{"token":"t","notification":{"title":"T","body":"B"},"data":{"userId":1}}"#,
+            #"{"token":"t","notification":{"title":"T","body":"B"},"priority":"high"}"#,
+            #"curl https://api.acme.net/send -d '{"message":{"token":"t","notification":{"title":"T"},"data":{"id":1}}}'"#,
+            "await admin.messaging().send({ token: t, notification: { title: 'T', body: 'B' }, data: { id: 3 } });",
+        ])
+    func message(text: String) throws {
         #expect(judged(text, offline: true)?.verdict == .refused)
+    }
+
+    @Test("a body for APNs is one without aps")
+    func bodyForAPNs() throws {
         let curl =
             "curl --http2 -H 'apns-topic: com.example.app' -H 'apns-push-type: alert' -H 'authorization: bearer $T' "
             + #"-d '{"title":"T","body":"B","mutable-content":1,"extra":1,"image":"https://m.example/p.jpg"}'"#

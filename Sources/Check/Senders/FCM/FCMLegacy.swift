@@ -33,8 +33,9 @@ struct FCMLegacy: SenderRules {
             return .none
         }
         let to = request["to"]
-        if let to, to.string != nil || to.isVariable, !Expo.isToken(to) {
-            if notification != nil { return .certain }
+        if let to, to.string.map({ !$0.contains("@") }) ?? to.isVariable, !Expo.isToken(to) {
+            // Another address that is named is that of another service.
+            if notification != nil { return request.target == nil ? .certain : .likely }
             if request.has("mutable_content"), !request.has("title", "body", "richContent") {
                 return .certain
             }
@@ -48,12 +49,13 @@ struct FCMLegacy: SenderRules {
         }
         guard let notification, !request.has("token", "topic", "condition", "aps") else { return .none }
         if request.object("apns")?["payload"] != nil { return .none }
+        let most: Likeness = FCMSchema.hasOnlyItsNames(request) ? .likely : .guess
         if request.has("mutable_content", "content_available", "priority", "registration_ids", "collapse_key")
         {
-            return .likely
+            return most
         }
         return notification.first(of: "sound", "badge", "click_action", "mutable_content") == nil
-            ? .none : .likely
+            ? .none : most
     }
 
     func compile(_ request: SenderRequest) -> [CompiledPush] {

@@ -60,6 +60,16 @@ enum FCMSchema {
         return camel == name ? [name] : [name, camel]
     }
 
+    /// Whether each name is one of FCM's interfaces, at whatever place. Another one speaks for another service.
+    static func hasOnlyItsNames(_ request: SenderRequest) -> Bool {
+        request.members.keys.allSatisfy { name in
+            levels[0].names.contains(Words.snake(name)) || outer.contains(Words.snake(name))
+                || rightPath(name, at: []) != nil || Words.isMutableContent(name) || Words.isPicture(name)
+                || ["to", "dry_run", "dryRun", "delay_while_idle", "restricted_package_name"].contains(name)
+                || name.lowercased().hasSuffix("config") || name.hasPrefix("$") || name.hasPrefix("...")
+        }
+    }
+
     /// What moves a member to its right path, where its value means the same.
     static func fix(
         _ member: SourceMember, _ base: [String], at level: [String], _ right: String

@@ -55,14 +55,17 @@ struct FCMv1: SenderRules {
             return .certain
         }
         let blocks = ["notification", "apns", "android", "webpush"].count { request.object($0) != nil }
-        if isTargeted, blocks > 0 { return .certain }
-        if isTargeted, request.object("data") != nil { return .likely }
-        if blocks > 1 { return .likely }
+        let most: Likeness = FCMSchema.hasOnlyItsNames(request) ? .certain : .guess
+        if isTargeted, blocks > 0 { return most }
+        if isTargeted, request.object("data") != nil {
+            return request.has("title", "body") ? .guess : min(most, .likely)
+        }
+        if blocks > 1 { return min(most, .likely) }
         if isFragment(request) { return .faint }
         guard let notification = request.object("notification"), notification["aps"] == nil else {
             return .none
         }
-        return notification["title"] != nil || notification["body"] != nil ? .faint : .none
+        return notification["title"] != nil || notification["body"] != nil ? min(most, .faint) : .none
     }
 
     /// Whether it is a title, text and picture and nothing of another service: most often the inside of `notification`.

@@ -6,7 +6,8 @@ struct FirebaseAdmin: SenderRules {
         "https://firebase.google.com/docs/reference/admin/node/firebase-admin.messaging.aps")
 
     func likeness(_ request: SenderRequest) -> Likeness {
-        guard !request.isSent(to: "fcm.googleapis.com"), request.object("message") == nil,
+        // The SDK has the address; who names one does without the SDK.
+        guard request.target == nil, request.object("message") == nil,
             !request.has(
                 "to", "registration_ids", "app_id", "audience", "aps", "messageId", "interests", "platform")
         else { return .none }
@@ -15,7 +16,7 @@ struct FirebaseAdmin: SenderRules {
             // Only the SDKs send to many phones at once.
             if FCMv1.isFragment(request, picture: "imageUrl") { return .faint }
             let isMulticast = request.list("tokens") != nil || request["tokens"]?.isVariable == true
-            return isMulticast && FCMv1.looksLikeMessage(request) > .none ? .certain : .none
+            return isMulticast && FCMv1.looksLikeMessage(request) > .guess ? .certain : .none
         }
         return .addressed
     }

@@ -241,6 +241,11 @@ struct PushLibrary {
 
     static let printing = "Print the JSON that your program sends, and give that: nse-run check payload.json."
 
+    /// Whether the text has a sign of a library of the table.
+    static func isNamed(in text: [UInt8]) -> Bool {
+        all.contains { $0.isUsed(in: text, to: min(text.count, 256 << 10)) }
+    }
+
     /// What to do for a text in which no push was found, if a library of the table builds it, or one of no table.
     static func advice(for text: [UInt8], to end: Int) -> NotUnderstood? {
         let isMarked = UnknownParts.names(mark: text, to: end)

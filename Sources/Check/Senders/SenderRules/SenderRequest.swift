@@ -82,6 +82,8 @@ struct SenderRequest {
 /// How much a request looks like a sender's.
 enum Likeness: Comparable, Sendable {
     case none
+    /// It has some of its marks, and names that it does not have: taken when nothing else fits, and nothing in it is certain.
+    case guess
     /// It has marks that others have as well; taken when nothing else fits.
     case faint
     /// It has marks that are usual for this sender.

@@ -45,7 +45,9 @@ struct Expo: SenderRules {
         if request.has("interests", "identifiers", "transactional_message_id", "message") { return .none }
         // Many a service has these names. One that also has others, and no token of Expo, is another one.
         if !to.isVariable, !Self.members.isSuperset(of: request.members.keys) { return .none }
-        return request.hasText("title") || request.hasText("body") ? .likely : .none
+        guard request.hasText("title") || request.hasText("body") else { return .none }
+        // A text that is neither a token nor stands for one names somebody.
+        return to.string?.lowercased().contains(text: "token") == false ? .guess : .likely
     }
 
     func compile(_ request: SenderRequest) -> [CompiledPush] {

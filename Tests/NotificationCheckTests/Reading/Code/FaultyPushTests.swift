@@ -895,6 +895,11 @@ import Testing
         ),
         (
             ##"""
+            printf '{"aps":{"alert":"Hi"},"image":"https://cdn.acme-shop.com/%s.jpg"}' "$ID" > payload.json
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
             const android = { priority: 'high' };
             const message = { token, notification: { title: 'a', body: 'b', imageUrl: image }, android };
             await admin.messaging().send(message);
@@ -923,6 +928,18 @@ import Testing
         #expect(answer.diagnostics.contains { $0.message.contains("built by calls of") })
         let certain = answer.diagnostics.filter { $0.code.family == .gate || $0.code == .requestWrongName }
         #expect(certain.allSatisfy { $0.message.hasPrefix("As far as it is read: ") })
+    }
+
+    @Test("the arguments of a call that is not read are not judged by the names of the payload")
+    func argumentsOfCall() throws {
+        let text = """
+            config = client.build_apns_config(priority="high", ttl=10, title="T", alert="B", mutable_content=True)
+            message = Message(apns=config, token=token)
+            """
+        let answer = try #require(judged(text, offline: true))
+        #expect(answer.verdict == .unverified)
+        #expect(answer.diagnostics.allSatisfy { !$0.message.contains("As far as it is read") })
+        #expect(answer.diagnostics.contains { $0.message.contains("calls of client.build_apns_config") })
     }
 
     @Test("the service of a typed model is known, whatever the case of its names")

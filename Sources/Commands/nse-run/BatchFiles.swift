@@ -20,12 +20,7 @@ struct BatchFiles {
             // As in a single run: a pipe without a reader is an error; it is not waited for.
             try create(path, "the report", flags: O_NONBLOCK)
         }
-        let outputFile: Int32
-        if let output {
-            outputFile = try create(output, "the output", flags: 0)
-        } else {
-            outputFile = STDOUT_FILENO
-        }
+        let outputFile = if let output { try create(output, "the output", flags: 0) } else { STDOUT_FILENO }
         let streams = BatchEngine.Streams(
             input: source, output: outputFile, report: reportFile,
             inputSize: status.isRegular ? Int(status.st_size) : nil)

@@ -104,11 +104,7 @@ extension AppGroup {
         let opened = unsafe openat(descriptor, ".staging", O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         guard opened >= 0 else { return [] }
         defer { close(opened) }
-        var removed: [Int] = []
-        for name in DirectoryNames.of(opened) {
-            if let bytes = sweep(name, in: opened, dryRun: dryRun) { removed.append(bytes) }
-        }
-        return removed
+        return DirectoryNames.of(opened).compactMap { sweep($0, in: opened, dryRun: dryRun) }
     }
 
     /// Removes a staged file that no process uses.

@@ -32,11 +32,7 @@ package struct HeaderParameters {
         rest = rest.dropFirst()
         var value = ""
         while let character = rest.popFirst(), character != "\"" {
-            if character == "\\", let escaped = rest.popFirst() {
-                value.append(escaped)
-            } else {
-                value.append(character)
-            }
+            value.append(character == "\\" ? rest.popFirst() ?? character : character)
         }
         return value
     }

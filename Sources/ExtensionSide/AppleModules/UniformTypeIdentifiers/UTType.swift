@@ -12,11 +12,8 @@ public struct UTType: Sendable, Hashable, CustomStringConvertible, CustomDebugSt
 
     /// Creates the known type of `identifier` (in any case), or a dynamic one; nil for an unknown identifier.
     public init?(_ identifier: String) {
-        if let row = TypeTable.named(identifier) ?? DynamicIdentifier.row(identifier) {
-            self.init(row)
-        } else {
-            return nil
-        }
+        guard let row = TypeTable.named(identifier) ?? DynamicIdentifier.row(identifier) else { return nil }
+        self.init(row)
     }
 
     /// Creates a type that this app declares and exports. One that is not in the table conforms to `parentType` only.

@@ -57,11 +57,7 @@ package struct Localization: Sendable {
             }
             let index = conversion.number.map { $0 - 1 } ?? next
             if conversion.number == nil { next += 1 }
-            if arguments.indices.contains(index) {
-                result += "\(arguments[index])"
-            } else {
-                result += conversion.text
-            }
+            result += arguments.indices.contains(index) ? "\(arguments[index])" : conversion.text
         }
         return result + rest
     }

@@ -13,11 +13,7 @@ enum Signature: Hashable {
 
     /// - Parameter head: the first bytes, ``length`` of them unless the file is shorter.
     init(_ head: [UInt8]) {
-        if let found = Self.medium(head) ?? Self.other(head) ?? Markup.find(head) {
-            self = found
-        } else {
-            self = .none
-        }
+        self = Self.medium(head) ?? Self.other(head) ?? Markup.find(head) ?? Signature.none
     }
 
     private static func medium(_ head: [UInt8]) -> Signature? {

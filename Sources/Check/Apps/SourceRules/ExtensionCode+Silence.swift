@@ -21,7 +21,9 @@ extension ExtensionCode {
         var bodies = 0
         for (number, block) in tree.blocks.prefix(4000).enumerated() where bodies < 64 {
             let uses = uses.filter { block.open < $0 && $0 < block.close }
-            guard !uses.isEmpty, block.kind == .closure || number == receive, !isAtExpiry(block.open),
+            let isAwaited = isEndOfTask(block)
+            guard !uses.isEmpty, block.kind == .closure || number == receive || isAwaited,
+                !isAtExpiry(block.open),
                 method == "didReceive" || tree.blocks(around: block.open).contains(receive),
                 !isAnsweredAfter(block)
             else { continue }
@@ -31,10 +33,11 @@ extension ExtensionCode {
             // It ends by itself, so the rules about slow downloads are not about it.
             let isDonated = block.kind == .closure && block.names.first == "donate"
             guard
-                number == receive || isTask || isDonated || isDownload(block)
+                number == receive || isTask || isDonated || isAwaited || isDownload(block)
                     || isOfUnreadLoader(block) && !["sink", "subscribe"].contains(block.names.first)
             else { continue }
-            let name = number == receive ? method : isTask ? "The task" : "The completion handler"
+            let awaited = isAwaited ? block.names.first : nil
+            let name = number == receive ? method : isTask ? "The task" : awaited ?? "The completion handler"
             if number != receive, let index = silentReturn(in: number) {
                 return (index, "\(name) returns here")
             }
@@ -60,6 +63,17 @@ extension ExtensionCode {
             }
         }
         return nil
+    }
+
+    /// Whether it is a function that a task awaits at one place, after which nothing calls the handler.
+    private func isEndOfTask(_ block: CodeTree.Block) -> Bool {
+        guard block.kind == .function, let name = block.names.first, answering.contains(name),
+            !otherWords.contains(name),
+            case let calls = places(of: name).filter({ tree.word($0 - 1) != "func" }), calls.count == 1,
+            tree.word(start(of: calls[0]) - 1) == "await",
+            let task = tree.block(of: calls[0]).map({ tree.blocks[$0] }), task.names.first == "Task"
+        else { return false }
+        return !uses.contains { calls[0] < $0 && $0 < task.close } && !isAnsweredAfter(task)
     }
 
     /// A `return` in a download's completion before `leave()` of a group, `signal()` of a semaphore or `resume(returning:)`
@@ -440,7 +454,9 @@ extension ExtensionCode {
                 if Self.uncertain.contains(word) { return true }
                 switch tree.binding(of: word, at: index) {
                 // SDWebImage calls its completion more than once, the last time with `finished`.
-                case .parameter(_, let owner)?: return owner == body && body != receive && word != "finished"
+                case .parameter(_, let owner)?:
+                    return owner == body && body != receive && word != "finished"
+                        && tree.blocks[owner].kind == .closure
                 case .value(let value, _)?: return depth < 3 && isChecked(value, in: body, depth: depth + 1)
                 case nil: return word == "await" && body != receive
                 }

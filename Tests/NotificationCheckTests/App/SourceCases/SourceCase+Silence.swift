@@ -127,6 +127,36 @@ extension SourceCase {
                 }
             }
         )EXPIRY
+        === extension.no_answer the catch of a function that a task awaits writes a log
+        SWIFT(
+                Task { await self.attach(request) }
+            }
+
+            private func attach(_ request: UNNotificationRequest) async {
+                guard let content = bestAttemptContent else { return }
+                do {
+                    content.attachments = [try await Loader.attachment(content.userInfo)]
+                    contentHandler?(content)
+                } catch {
+                    print("failed: \(error)")
+                    «¦contentHandler?(content)»
+                }
+            }
+        )EXPIRY
+        === extension.no_answer a function that a task awaits returns where there is no address
+        SWIFT(
+                Task { await attach(request) }
+            }
+
+            private func attach(_ request: UNNotificationRequest) async {
+                «¦defer { contentHandler?(bestAttemptContent ?? request.content) }»
+                guard let text = request.content.userInfo["image"] as? String, let url = URL(string: text) else {
+                    return
+                }
+                bestAttemptContent?.attachments = await Pictures.attachments(of: url)
+                «contentHandler?(bestAttemptContent ?? request.content)¦»
+            }
+        )EXPIRY
         === extension.no_answer an error ends the task
         SWIFT(
                 let content = bestAttemptContent!

@@ -36,7 +36,7 @@ enum LocalNotification {
             name: "React Native Firebase",
             calls: [
                 "notifications().displayNotification", "notifications().scheduleNotification",
-                "new firebase.notifications.Notification",
+                "new firebase.notifications.Notification", ".ios.addAttachment(",
             ], attachments: ["addAttachment"],
             advice: "Give the picture's file to .ios.addAttachment(identifier, url)."),
         Library(

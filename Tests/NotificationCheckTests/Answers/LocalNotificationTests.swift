@@ -18,10 +18,13 @@ import Testing
         #expect(answer.code == .requestLocal)
     }
 
-    @Test("with an attachment it is not judged further")
-    func withAttachment() throws {
-        let code =
-            "notifee.displayNotification({ title: 'T', ios: { attachments: [{ url: 'https://m.example/p.jpg' }] } })"
+    @Test(
+        "with an attachment it is not judged further",
+        arguments: [
+            "notifee.displayNotification({ title: 'T', ios: { attachments: [{ url: 'https://m.example/p.jpg' }] } })",
+            "return RNFS.downloadFile({ fromUrl: url, toFile: file }).promise.then((res) => {\n  return notification.setBody('B').ios.addAttachment('1', file);\n})",
+        ])
+    func withAttachment(code: String) throws {
         let answer = try #require(judged(code))
         #expect(answer.verdict == .unverified)
         #expect(answer.diagnostics.map(\.code) == [.requestLocal])

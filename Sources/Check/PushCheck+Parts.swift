@@ -91,11 +91,21 @@ extension PushCheck {
 
     /// What the log of the phone, the build or the store around the push shows to have happened.
     var seenInLog: CheckDiagnostic? {
-        guard read.shape == .log || read.shape == .markdown, input.number == nil,
+        guard [.log, .markdown, .code].contains(read.shape), input.number == nil,
             let report = LogReader.read(input.bytes, name: nil), report.kind != .answer,
-            let first = report.diagnostics.first, first.severity == .error
+            let first = report.diagnostics.first, first.severity == .error,
+            read.shape != .code || first.origin.map({ isOfCode($0.range) }) == false
         else { return nil }
         return first
+    }
+
+    /// Whether a line is of the code itself: a comment, or a text in quotes.
+    private func isOfCode(_ line: Range<Int>) -> Bool {
+        let words = String(decoding: input.bytes[line].filter { $0 != 0x20 }, as: UTF8.self)
+        return UnknownParts.isComment(input.bytes, at: line.upperBound) || words.hasPrefix("\"")
+            || "(=:,[>".contains { mark in
+                "\"'`".contains { words.contains(String([mark, $0])) }
+            }
     }
 
     /// The diagnostics of the gate: a few members of a request, or what a service adds to a payload, do not

@@ -33,7 +33,7 @@ enum ServiceAnswer {
             let window = LogWindow(bytes, range, end: end)
             return !window.isSourceCode && !(push.shape == .code && isDocumentation(bytes, range))
                 && (push.shape == .log || isReported(bytes, range) || isTold(bytes, range)
-                    || beginsWithStatus(bytes[window.line]))
+                    || beginsWithStatus(bytes[window.line]) || isRaised(bytes[window.line]))
                 && !(push.shape == .markdown
                     && (bytes[window.line.lowerBound] == UInt8(ascii: "|")
                         || isHandled(bytes[range.upperBound..<max(range.upperBound, window.line.upperBound)])))
@@ -69,13 +69,22 @@ enum ServiceAnswer {
         }
     }
 
-    /// Whether it ends a sentence of the author: `it fails saying that TopicDisallowed`.
+    /// Whether a sentence of the author tells it: `it fails saying that TopicDisallowed`, `I get error 400 "BadTopic"`.
     private static func isTold(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-        let start = max(0, range.lowerBound - 16)
-        let before = String(decoding: bytes[start..<range.lowerBound], as: UTF8.self).lowercased()
-        let verbs = ["saying that ", "saying ", " i get ", " i got ", "'m getting ", "am getting "]
-        return verbs.contains(where: before.hasSuffix)
+        let before = String(decoding: bytes[max(0, range.lowerBound - 40)..<range.lowerBound], as: UTF8.self)
+        var words = before.lowercased().split { " \"'`’".contains($0) }
+        if let status = words.last.flatMap({ Int($0) }), 400..<600 ~= status { words.removeLast() }
+        if let last = words.last, ["error", "that"].contains(last) { words.removeLast() }
+        let isVerb = words.last.map { ["get", "got", "getting"].contains($0) } == true
+        let isAuthor = words.dropLast().last.map { ["i", "m", "am", "keep"].contains($0) } == true
+        return (isVerb && isAuthor || words.last == "saying")
             && !UnknownParts.isComment(bytes, at: range.lowerBound)
+    }
+
+    /// Whether a line is the name of an exception and nothing else: `apns2.errors.BadDeviceToken`.
+    private static func isRaised(_ line: ArraySlice<UInt8>) -> Bool {
+        line.allSatisfy { $0.isWord || $0 == UInt8(ascii: ".") }
+            && String(decoding: line, as: UTF8.self).contains(".errors.")
     }
 
     /// Whether a line is like `403 4878166F-… InvalidProviderToken`.

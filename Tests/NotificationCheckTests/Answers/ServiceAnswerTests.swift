@@ -189,6 +189,15 @@ import Testing
                 "I send this, but it fails saying that TopicDisallowed. The key is right.\n\n"
                     + "const note = { aps: { alert: 'a', 'mutable-content': 1 }, image: url };\n", .apnsTopic
             ),
+            (
+                "note = { 'aps': { 'alert': 'a', 'mutable-content': 1 }, 'image': url }\n\napns2.errors.BadDeviceToken\n",
+                .apnsDeviceToken
+            ),
+            (
+                "I keep getting error 400 \"InvalidPushType\" from Apple.\n\n"
+                    + "const note = { aps: { alert: 'a', 'mutable-content': 1 }, image: url };\n",
+                .apnsPushType
+            ),
         ] as [(String, Code)])
     func beside(_ text: String, _ code: Code) throws {
         let answer = try #require(judged(text))
@@ -289,6 +298,25 @@ import Testing
                 push + "```\nError Domain=UNErrorDomain Code=101 \"Unrecognized attachment file type\"\n"
                     + "```"))
         #expect(answer.verdict == .noPicture && answer.code == .typeUnsupported)
+    }
+
+    @Test(
+        "the phone's error below code is the answer, and a text of the code is not",
+        arguments: [
+            (
+                "Error Domain=UNErrorDomain Code=101 \"Unrecognized attachment file type\"",
+                Code.typeUnsupported
+            ),
+            ("// Error Domain=UNErrorDomain Code=101 \"Unrecognized attachment file type\"", nil),
+            ("const text = \"Unrecognized attachment file type\";", nil),
+        ])
+    func errorBelowCode(line: String, code: Code?) throws {
+        let push =
+            "note.topic = \"com.acme.app\";\nnote.mutableContent = 1;\n"
+            + "note.payload = {\"image\": \"https://cdn.shop.com/a.jpg\"};\nnote.alert = \"a\";\n\n"
+        let answer = try #require(judged(push + line, offline: true))
+        #expect(answer.verdict == (code == nil ? .unverified : .noPicture))
+        #expect(code == nil || answer.code == code)
     }
 
     @Test("prose with brackets is not code")

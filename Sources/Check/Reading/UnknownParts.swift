@@ -259,10 +259,11 @@ struct UnknownParts {
                 diagnostics[index].severity = .note
                 diagnostics[index].message = "As far as it is read: " + diagnostics[index].message
             }
+            // The names of its calls are not those of a request or a payload.
             diagnostics.removeAll {
-                $0.code == .requestNotation || $0.code == .mediaNone && mayHold(.picture)
+                [.requestNotation, .requestWrongName].contains($0.code)
+                    || $0.code == .mediaNone && mayHold(.picture)
             }
-            // The names of its calls are not those of the payload.
             if library != nil {
                 diagnostics.removeAll { $0.code.family != .url && $0.code != .mediaUnverified }
             }

@@ -942,6 +942,17 @@ import Testing
         #expect(answer.diagnostics.contains { $0.message.contains("calls of client.build_apns_config") })
     }
 
+    @Test("the calls of a library that is not read are no names of FCM's request")
+    func setters() throws {
+        let text = """
+            $push = new PushNotification('fcm');
+            $push->setMessage(['notification' => ['title' => 'T', 'body' => 'B'], 'data' => ['image_url' => $url]])->setDevicesToken(['token'])->send();
+            """
+        let answer = try #require(judged(text, offline: true))
+        #expect(answer.diagnostics.contains { $0.message.contains("built by calls of") })
+        #expect(!answer.diagnostics.contains { $0.code == .requestWrongName })
+    }
+
     @Test("the service of a typed model is known, whatever the case of its names")
     func typedModel() throws {
         for name in ["typed.java", "typed.cs"] {

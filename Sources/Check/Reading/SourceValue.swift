@@ -168,7 +168,10 @@ package struct SourceValue: Sendable, Hashable {
 
     /// Whether it names people, or the system of their devices: a program of one's own takes it, which adds the rest of the push.
     var isForPeople: Bool {
-        let names = ["userId", "userIds", "user_id", "user_ids", "users", "recipients", "platform"]
+        let names = [
+            "userId", "userIds", "user_id", "user_ids", "users", "recipients", "platform", "deviceToken",
+            "deviceTokens",
+        ]
         return self["aps"] == nil && names.contains { self[$0] != nil }
     }
 

@@ -38,6 +38,8 @@ import Testing
             #"{"notification":{"title":"T","body":"B","image":"https://m.example/p.jpg"},"receiver":"anna"}"#,
             #"{"token":"t","notification":{"title":"T","body":"B","image":"https://m.example/p.jpg"},"sender":"shop","data":{"id":7}}"#,
             #"{"notification":{"title":"T","body":"B","image_url":"https://m.example/p.jpg","badge":3},"user":{"id":8}}"#,
+            #"{"audience":{"segment":"gold"},"notification":{"alert":"T","image":"https://m.example/p.jpg"},"campaign":"c"}"#,
+            #"{"deviceToken":"t","alert":{"title":"T"},"mutableContent":true,"payload":{"image":"https://m.example/p.jpg"}}"#,
             #"{"to":"anna","title":"T","body":"B","data":{"image":"https://m.example/p.jpg"}}"#,
             #"{"to":"anna@acme.net","notification":{"title":"T","body":"B","image":"https://m.example/p.jpg"}}"#,
             #"curl https://api.acme.net/send -d '{"to":"anna","notification":{"title":"T","body":"B","image":"https://m.example/p.jpg"}}'"#,

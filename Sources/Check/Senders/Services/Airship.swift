@@ -13,12 +13,13 @@ struct Airship: SenderRules {
         if request.isSent(to: "urbanairship.com", "airship.eu", "asnapius.com", "api.airship") {
             return .addressed
         }
-        if request.has("audience"), request.has("device_types", "notification") { return .certain }
-        if request.has("device_types"), request.has("notification") { return .certain }
+        if request.has("device_types"), request.has("audience", "notification") { return .certain }
         let ios = request.object("notification")?["ios"]
-        return ios?.first(of: "media_attachment", "mutable_content", "extra") != nil
-            && !request.has("messageId")
-            ? .certain : .none
+        if ios?.first(of: "media_attachment", "mutable_content", "extra") != nil, !request.has("messageId") {
+            return .certain
+        }
+        // Airship requires device_types.
+        return request.has("audience") && request.has("notification") ? .guess : .none
     }
 
     func compile(_ request: SenderRequest) -> [CompiledPush] {

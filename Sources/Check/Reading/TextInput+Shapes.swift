@@ -72,7 +72,7 @@ extension TextInput {
 
     /// The address to which code without a library for pushes posts, when it is of no service that is known here.
     private func ownAddress(outside push: Range<Int>) -> RequestText? {
-        guard !PushLibrary.isNamed(in: bytes),
+        guard PushLibrary.named(in: bytes) == nil,
             ["POST", "post"].contains(where: { bytes.find($0, from: 0) != nil })
         else { return nil }
         var found: RequestText?

@@ -25,6 +25,8 @@ struct UnknownParts {
     private(set) var call: (name: String, origin: SourceOrigin?)?
     /// The library that the code uses and whose calls are not read.
     private var library: PushLibrary?
+    /// How the library that the code names prints what it sends.
+    private var printing = PushLibrary.printing
     /// Whether it is code that names no picture: none is lost, and one that is added elsewhere may bring the mark.
     private(set) var isWithoutPicture = false
     /// Whether the code has the name of a picture's member outside of what was read: `(assoc :image-url url)`.
@@ -75,6 +77,7 @@ struct UnknownParts {
         guard !text.isEmpty else { return }
         namesPictureElsewhere = Self.namesPicture(text, outside: value.origin?.range ?? 0..<0)
         library = PushLibrary.unread(making: value, in: text)
+        printing = (library ?? PushLibrary.named(in: text))?.printing ?? printing
         if let name = library?.name ?? PushLibrary.unknownPackage(in: text) {
             isWhole = false
             call = (name, value.origin)
@@ -271,7 +274,7 @@ struct UnknownParts {
                 CheckDiagnostic(
                     .requestVariable, .note,
                     "This is built by calls of \(ShownText.plain(call.name, limit: 60)), which are not read here.",
-                    hint: library?.printing ?? PushLibrary.printing, origin: call.origin), at: 0)
+                    hint: printing, origin: call.origin), at: 0)
             return true
         }
         // Who takes it may give its members other names, and complete an address.
@@ -321,13 +324,12 @@ struct UnknownParts {
     /// Removes what was found in the arguments of a call that is not read, and what it may make of them: their names are
     /// those of the call.
     private func removeArguments(of call: String, from diagnostics: inout [CheckDiagnostic]) {
-        guard let mark = call.firstRange(of: "[\"...(") else { return }
+        guard let mark = call.firstRange(of: "[\"...("), mark.lowerBound > call.startIndex else { return }
         let holder = call[..<mark.lowerBound]
         let made = Self.subjects(of: Words.folded(String(holder.split(separator: ".").last ?? "")))
         diagnostics.removeAll { diagnostic in
             guard diagnostic.severity != .note, diagnostic.code.family != .url else { return false }
-            let path = diagnostic.origin?.path ?? ""
-            return (holder.isEmpty ? !path.isEmpty : path.hasPrefix(holder + "."))
+            return diagnostic.origin?.path.hasPrefix(holder + ".") == true
                 || Self.missing[diagnostic.code].map(made.contains) == true
         }
     }

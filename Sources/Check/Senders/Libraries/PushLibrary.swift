@@ -91,6 +91,9 @@ struct PushLibrary {
             calls: ["payload", "payloadalert", "notificationrequest"], package: "apns2",
             sign: "mutable_content", prints: "print(payload.dict())"),
         PushLibrary(
+            name: "Airship's library", marks: ["import urbanairship", "from urbanairship"],
+            prints: "print(push.payload)"),
+        PushLibrary(
             name: "node-apn", marks: ["apn.Notification"], calls: ["notification"],
             prints: "console.log(JSON.stringify(note))"),
     ]
@@ -241,9 +244,9 @@ struct PushLibrary {
 
     static let printing = "Print the JSON that your program sends, and give that: nse-run check payload.json."
 
-    /// Whether the text has a sign of a library of the table.
-    static func isNamed(in text: [UInt8]) -> Bool {
-        all.contains { $0.isUsed(in: text, to: min(text.count, 256 << 10)) }
+    /// The library of the table that the text has a sign of.
+    static func named(in text: [UInt8]) -> PushLibrary? {
+        all.first { $0.isUsed(in: text, to: min(text.count, 256 << 10)) }
     }
 
     /// What to do for a text in which no push was found, if a library of the table builds it, or one of no table.

@@ -930,6 +930,20 @@ import Testing
         #expect(certain.allSatisfy { $0.message.hasPrefix("As far as it is read: ") })
     }
 
+    @Test("a call that is not read is told with what its library prints")
+    func printing() throws {
+        let text = """
+            import urbanairship as ua
+            push = airship.create_push()
+            push.audience = ua.all_
+            push.notification = ua.notification(ios=ua.ios(alert='Hi', extra={'image': url}))
+            push.device_types = ua.device_types('ios')
+            """
+        let answer = try #require(judged(text, offline: true))
+        let note = try #require(answer.diagnostics.first { $0.message.contains("calls of airship.create") })
+        #expect(note.hint?.contains("print(push.payload)") == true)
+    }
+
     @Test("the arguments of a call that is not read are not judged by the names of the payload")
     func argumentsOfCall() throws {
         let text = """

@@ -35,12 +35,11 @@ extension TextInput {
         if let pushes = fragment() ?? yaml() { return pushes.isEmpty ? nil : pushes }
         guard var found = CodeScan.best(text, hint: hint, bounds: bounds) else { return nil }
         // JSON in a string of code that is not read or below `<<EOF`: what looks like it is filled in.
-        if found.range.lowerBound > 0 {
+        if [.json, .lenientJSON].contains(found.notation), found.range.lowerBound > 0 {
             let last = bytes[found.range.lowerBound - 1]
-            let isJSON = [.json, .lenientJSON].contains(found.notation)
             let above = bytes[..<found.range.lowerBound].suffix(160).split(whereSeparator: \.isNewline).last
             let line = String(decoding: above ?? [], as: UTF8.self)
-            if last.isQuote || isJSON && (last == "(" || line.contains(/<<-? ?"?[A-Z]/)) {
+            if last.isQuote || last == "(" || line.contains(/<<-? ?"?[A-Z]/) {
                 found.value = found.value.filledIn
             }
         }
@@ -57,9 +56,6 @@ extension TextInput {
                     .requestVariable, .note, "There is another push in the text, which was not judged.",
                     hint: "Give it by itself, too.", origin: other))
         }
-        if shape == .code, let own = ownAddress(outside: found.range) {
-            return pushes.map { $0.with(\.target, $0.target ?? own) }
-        }
         // The address of Apple's old interface, as code names it.
         let places = PushReading.switchedOff.compactMap { host in
             bytes.find(host, from: 0).map { $0..<$0 + host.utf8.count }
@@ -69,37 +65,6 @@ extension TextInput {
             text.string(place), origin: SourceOrigin(text.origin(of: place), path: ""))
         return pushes.map { $0.with(\.target, $0.target ?? RequestText(host)) }
     }
-
-    /// The address to which code without a library for pushes posts, when it is of no service that is known here.
-    private func ownAddress(outside push: Range<Int>) -> RequestText? {
-        guard PushLibrary.named(in: bytes) == nil,
-            ["POST", "post"].contains(where: { bytes.find($0, from: 0) != nil })
-        else { return nil }
-        var found: RequestText?
-        var at = 0
-        while let mark = bytes.find("://", from: at) {
-            at = push.contains(mark) ? push.upperBound : mark + 3
-            let start = mark - (bytes.has("https", at: mark - 5) ? 5 : 4)
-            guard !push.contains(mark), start > 0, bytes[start - 1].isQuote, bytes.has("http", at: start)
-            else { continue }
-            let ahead = bytes[max(0, start - 33)..<start - 1].filter { !$0.isSpace }
-            let call = String(decoding: ahead, as: UTF8.self).lowercased()
-            guard Self.posts.contains(where: call.hasSuffix) else { continue }
-            let range = start..<(bytes[mark...].firstIndex { $0.isQuote || $0.isSpace } ?? bytes.count)
-            let address = SourceValue.string(
-                text.string(range), origin: SourceOrigin(text.origin(of: range), path: ""))
-            let isOwn = SentRequest([], target: RequestText(address)).namesOtherHost
-            guard isOwn, !SenderCompiler.knows(address: text.string(range)) else { return nil }
-            found = found ?? RequestText(address)
-        }
-        return found
-    }
-
-    /// What stands ahead of the address in a call that posts, in small letters and without spaces.
-    private static let posts = [
-        "fetch(", "post(", "put(", "request(", "postasync(", "uri.parse(", "urlrequest(url:url(string:",
-        "httppost(", "\"post\",", "'post',",
-    ]
 
     /// The text with the quotation marks that were lost ahead of names when it was copied: `title": "Hi",`.
     private func requoted() -> SourceText? {

@@ -25,13 +25,6 @@ package enum SenderCompiler {
         return search.compile()
     }
 
-    /// Whether a service of the table is at the address.
-    static func knows(address: String) -> Bool {
-        let request = SenderRequest(
-            .object([]), target: address.lowercased(), headers: [], notation: .json, nested: { _ in nil })
-        return rules.contains { $0.likeness(request) == .addressed }
-    }
-
     static func rules(of name: String) -> [any SenderRules] {
         rules.filter { $0.sender.identifier == name || $0.sender.family == name }
     }

@@ -44,10 +44,6 @@ import Testing
             #"{"to":"anna@acme.net","notification":{"title":"T","body":"B","image":"https://m.example/p.jpg"}}"#,
             #"curl https://api.acme.net/send -d '{"to":"anna","notification":{"title":"T","body":"B","image":"https://m.example/p.jpg"}}'"#,
             #"curl https://api.acme.net/send -d '{"tokens":["a"],"notification":{"title":"T","imageUrl":"https://m.example/p.jpg"},"apns":{"mutableContent":true}}'"#,
-            "await fetch('https://api.acme.net/push', { method: 'POST', body: JSON.stringify({ token: t, title: 'T', body: 'B', image: 'https://m.example/p.jpg', data: { id: 3 } }) });",
-            "await axios.post('https://api.acme.net/push', { tokens: ids, notification: { title: 'T', body: 'B', imageUrl: 'https://m.example/p.jpg' }, data: { id: 3 } });",
-            "requests.post(\"https://api.acme.net/push\", json={\"push\": {\"title\": \"T\", \"body\": \"B\", \"mutableContent\": True, \"image\": \"https://m.example/p.jpg\"}})",
-            "final r = await http.post(Uri.parse('https://api.acme.net/push'), body: jsonEncode({'to': user, 'notification': {'title': 'T', 'body': 'B', 'image': 'https://m.example/p.jpg'}}));",
         ])
     func forPeople(text: String) throws {
         let answer = try #require(judged(text, offline: true))

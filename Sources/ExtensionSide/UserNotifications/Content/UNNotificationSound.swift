@@ -22,7 +22,7 @@ public class UNNotificationSound: NSObject, _ImmutableValue {
     public class var defaultRingtone: UNNotificationSound { UNNotificationSound(kind: .ringtone) }
     public class var defaultCritical: UNNotificationSound { UNNotificationSound(kind: .critical) }
 
-    /// - Parameter volume: is limited to 0…1.
+    /// `volume` is limited to 0…1.
     public class func defaultCriticalSound(withAudioVolume volume: Float) -> Self {
         Self(kind: .critical, volume: within(volume))
     }
@@ -40,7 +40,7 @@ public class UNNotificationSound: NSObject, _ImmutableValue {
         Self(kind: .critical, name: name)
     }
 
-    /// - Parameter volume: is limited to 0…1.
+    /// `volume` is limited to 0…1.
     public class func criticalSoundNamed(
         _ name: UNNotificationSoundName, withAudioVolume volume: Float
     ) -> Self {

@@ -13,6 +13,6 @@ func spelling(of reference: MediaReference, in json: String) -> String {
 }
 
 extension MediaReference {
-    var url: String? { if case .found(let url) = self.value { url } else { nil } }
-    var failure: CodedFailure? { if case .malformed(let failure) = self.value { failure } else { nil } }
+    var url: String? { if case .found(let url) = value { url } else { nil } }
+    var failure: CodedFailure? { if case .malformed(let failure) = value { failure } else { nil } }
 }

@@ -1,6 +1,5 @@
 /// A location in the payload that a dialect reads. Absent locations make no reference; one that holds something else
 /// than a URL string makes a `malformed` one.
-@dynamicMemberLookup
 package struct MediaReference: Sendable, Hashable {
     package enum Value: Sendable, Hashable {
         /// The string that is there, unescaped, not trimmed, not judged; completed when it is relative.
@@ -9,31 +8,76 @@ package struct MediaReference: Sendable, Hashable {
         case malformed(CodedFailure)
     }
 
-    /// The members of a reference. References are passed on often, and copies share this until one is changed.
-    package struct Facts: Sendable, Hashable {
-        /// JSON Pointer (RFC 6901) of the value; a document in a string has `{json}` after the string's name.
-        package var pointer: String
-        /// The vendor of the row that named it first, `generic`, or `media-key` for `--media-key`.
-        package var dialect: String
-        package var value: Value
-        /// The vendor's identifier, else the last token of the pointer; made unique with `#2`.
-        package var identifier: String
-        /// The bytes of the value in the payload, quotes included.
-        package var range: Range<Int>
-        /// How many times the value is escaped beyond its own quotes: 1 inside a `{json}` string, else 0.
-        package var nesting: Int
-        package var hint: TypeHint?
-        package var options: AttachmentOptions
-        /// Whether the payload has no absolute URL here; the value is then the completed one.
-        package var isRelative: Bool
-        package var fallback: MediaFallback?
+    /// The values of the properties. References are passed on often, and copies share this until one is changed.
+    private struct Facts: Sendable, Hashable {
+        var pointer: String
+        var dialect: String
+        var value: Value
+        var identifier: String
+        var range: Range<Int>
+        var nesting: Int
+        var hint: TypeHint?
+        var options: AttachmentOptions
+        var isRelative: Bool
+        var fallback: MediaFallback?
     }
 
     private var facts: Shared<Facts>
 
-    package subscript<Member>(dynamicMember member: WritableKeyPath<Facts, Member>) -> Member {
-        get { facts.value[keyPath: member] }
-        set { facts.value[keyPath: member] = newValue }
+    /// JSON Pointer (RFC 6901) of the value; a document in a string has `{json}` after the string's name.
+    package var pointer: String {
+        get { facts.value.pointer }
+        set { facts.value.pointer = newValue }
+    }
+
+    /// The vendor of the row that named it first, `generic`, or `media-key` for `--media-key`.
+    package var dialect: String {
+        get { facts.value.dialect }
+        set { facts.value.dialect = newValue }
+    }
+
+    package var value: Value {
+        get { facts.value.value }
+        set { facts.value.value = newValue }
+    }
+
+    /// The vendor's identifier, else the last token of the pointer; made unique with `#2`.
+    package var identifier: String {
+        get { facts.value.identifier }
+        set { facts.value.identifier = newValue }
+    }
+
+    /// The bytes of the value in the payload, quotes included.
+    package var range: Range<Int> {
+        get { facts.value.range }
+        set { facts.value.range = newValue }
+    }
+
+    /// How many times the value is escaped beyond its own quotes: 1 inside a `{json}` string, else 0.
+    package var nesting: Int {
+        get { facts.value.nesting }
+        set { facts.value.nesting = newValue }
+    }
+
+    package var hint: TypeHint? {
+        get { facts.value.hint }
+        set { facts.value.hint = newValue }
+    }
+
+    package var options: AttachmentOptions {
+        get { facts.value.options }
+        set { facts.value.options = newValue }
+    }
+
+    /// Whether the payload has no absolute URL here; the value is then the completed one.
+    package var isRelative: Bool {
+        get { facts.value.isRelative }
+        set { facts.value.isRelative = newValue }
+    }
+
+    package var fallback: MediaFallback? {
+        get { facts.value.fallback }
+        set { facts.value.fallback = newValue }
     }
 
     package init(
@@ -57,12 +101,10 @@ extension MediaReference {
     }
 
     /// The text of the hint, as far as the input has it.
-    package var knownHint: KnownFact<String?> {
-        self.hint?.isKnown == false ? .unknown : .known(self.hint?.text)
-    }
+    package var knownHint: KnownFact<String?> { hint?.isKnown == false ? .unknown : .known(hint?.text) }
 
     /// Whether it has no location in the payload: pointer, dialect and value do not apply.
-    package var isOfExtension: Bool { self.dialect.isEmpty }
+    package var isOfExtension: Bool { dialect.isEmpty }
 }
 
 package struct MediaFallback: Sendable, Hashable {

@@ -166,7 +166,7 @@ package struct SourceValue: Sendable, Hashable {
             }
     }
 
-    /// Whether it names people, or the system of their devices: a program of one's own takes it, which adds the rest of the push.
+    /// Whether it names people or what their phones run. Then it goes to one's own program, which adds what the push lacks.
     var isForPeople: Bool {
         let names = [
             "userId", "userIds", "user_id", "user_ids", "users", "recipients", "platform", "deviceToken",

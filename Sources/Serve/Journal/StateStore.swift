@@ -61,11 +61,7 @@ enum StateStore {
     private static func add(_ setups: [PhoneSetup], to state: inout WorldState, at began: Double) {
         var maker = PhoneMaker(now: began, calendar: .system)
         for setup in setups {
-            let made = maker.make(setup)
-            let phone = NewPhone(
-                id: made.id, origin: .file, model: made.model, tokens: made.tokens, entry: setup.entry,
-                given: setup.given)
-            if let index = try? state.phones.add(phone) { state.schedule(index) }
+            if let index = try? state.phones.add(maker.make(setup)) { state.schedule(index) }
         }
     }
 

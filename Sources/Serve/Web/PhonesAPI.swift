@@ -30,14 +30,10 @@ enum PhonesAPI {
             try DevicesFile.readPhone(
                 request.body, calendar: server.settings.calendar, unusedID: { world.unusedPhoneID() })
         }
-        let made = setup.make(now: world.now, calendar: server.settings.calendar)
-        try WebError.refusal { () throws(World.Refusal) in
-            try world.add(
-                NewPhone(
-                    id: made.id, origin: .api, model: made.model, tokens: made.tokens, entry: setup.entry,
-                    setup: request.body))
-        }
-        return .now(.json(try view(made.id, server).json, status: 201))
+        var phone = setup.make(now: world.now, calendar: server.settings.calendar, origin: .api)
+        phone.setup = request.body
+        try WebError.refusal { () throws(World.Refusal) in try world.add(phone) }
+        return .now(.json(try view(phone.id, server).json, status: 201))
     }
 
     static func remove(_ request: WebRequest, _ server: WebServer) throws(WebError) -> WebAnswer {

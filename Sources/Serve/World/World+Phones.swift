@@ -68,10 +68,8 @@ extension World {
             if resetsPhones {
                 for slot in state.phones.slots.compactMap({ $0 }) {
                     if slot.origin == .file {
-                        let made = PhoneSetup(id: slot.id, entry: slot.entry, given: slot.given)
-                            .make(now: now, calendar: .system)
-                        let entry = state.reset(made, as: slot)
-                        journal.later(entry)
+                        let setup = PhoneSetup(id: slot.id, entry: slot.entry, given: slot.given)
+                        journal.later(state.reset(setup.make(now: now, calendar: .system)))
                     } else {
                         journal.later(.removed(phone: slot.id, at: now))
                         state.phones.remove(slot.id, at: now)
@@ -96,10 +94,7 @@ extension World {
         let setup = PhoneSetup(
             id: id, entry: PhoneEntry(PhoneTraits(apps: [app])),
             given: [PhoneSetup.GivenToken(app: bundle, type: kind, token: token)])
-        let made = setup.make(now: now, calendar: .system)
-        let phone = NewPhone(
-            id: id, origin: .push, model: made.model, tokens: made.tokens, entry: setup.entry,
-            given: setup.given)
+        let phone = setup.make(now: now, calendar: .system, origin: .push)
         guard let index = try? state.phones.add(phone) else { return }
         journal.later(state.stored(index))
         if state.isWatched { state.changes.append(.phone(id)) }

@@ -173,16 +173,16 @@ struct WorldState {
     mutating func forget() { log.begin(after: log.last) }
 
     /// Returns what the journal keeps of it.
-    mutating func reset(_ made: MadePhone, as slot: PhoneRoster.Slot) -> JournalEntry {
+    mutating func reset(_ phone: NewPhone) -> JournalEntry {
         phones.restore(
             JournalEntry.StoredPhone(
-                id: made.id, origin: slot.origin, setup: slot.setup, model: made.model, open: [:],
-                tokens: made.tokens.map {
+                id: phone.id, origin: phone.origin, setup: phone.setup, model: phone.model, open: [:],
+                tokens: phone.tokens.map {
                     JournalEntry.StoredToken(
                         bytes: $0.token.bytes, bundle: $0.app, type: $0.type?.rawValue,
                         environment: $0.environment.rawValue)
-                }), entry: slot.entry, given: slot.given)
-        let index = phones.index(made.id) ?? 0
+                }), entry: phone.entry, given: phone.given)
+        let index = phones.index(phone.id) ?? 0
         schedule(index)
         return stored(index)
     }

@@ -31,7 +31,7 @@ func appFile(_ members: String) -> String {
 }
 
 extension PhoneSetup {
-    func made() -> MadePhone { make(now: testTime, calendar: testCalendar) }
+    func made() -> NewPhone { make(now: testTime, calendar: testCalendar) }
 }
 
 extension PhoneModel {

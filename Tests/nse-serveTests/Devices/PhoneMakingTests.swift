@@ -5,11 +5,11 @@ import Testing
 @testable import nse_serve
 
 @Suite struct PhoneMakingTests {
-    private func phone(_ text: String) throws -> MadePhone {
+    private func phone(_ text: String) throws -> NewPhone {
         try #require(try devices(text).first).made()
     }
 
-    private func app(_ members: String) throws -> MadePhone { try phone(appFile(members)) }
+    private func app(_ members: String) throws -> NewPhone { try phone(appFile(members)) }
 
     @Test func `the least phone shows everything`() throws {
         var made = try phone(DevicesFile.example)

@@ -297,12 +297,9 @@ struct WorldTests {
         let directory = try TemporaryDirectory()
         let scene = try Scene(directory.path, setups: [])
         func make() throws {
-            let made = PhoneSetup.standard.make(now: 0, calendar: .system)
-            let text = #"{"id":"phone-1","apps":[{"bundle_id":"com.example.app"}]}"#
-            try scene.world.add(
-                NewPhone(
-                    id: made.id, origin: .api, model: made.model, tokens: made.tokens,
-                    entry: PhoneSetup.standard.entry, setup: Array(text.utf8)))
+            var phone = PhoneSetup.standard.make(now: 0, calendar: .system, origin: .api)
+            phone.setup = Array(#"{"id":"phone-1","apps":[{"bundle_id":"com.example.app"}]}"#.utf8)
+            try scene.world.add(phone)
         }
         try make()
         scene.push(Self.mutable)

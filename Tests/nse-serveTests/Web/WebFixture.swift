@@ -47,12 +47,9 @@ final class WebFixture {
         let journal = try Journal(nil)
         world = World(settings: World.Settings(), journal: journal, state: WorldState(log: PushLog()))
         world.start(runner)
-        let made = PhoneSetup.standard.make(now: world.now, calendar: .utc)
-        token = made.tokens[0].token.text
-        try world.add(
-            NewPhone(
-                id: made.id, origin: .file, model: made.model, tokens: made.tokens,
-                entry: PhoneSetup.standard.entry))
+        let phone = PhoneSetup.standard.make(now: world.now, calendar: .utc)
+        token = phone.tokens[0].token.text
+        try world.add(phone)
         var settings = WebSettings(version: "1.2.3")
         settings.journal = journal
         change(&settings)

@@ -11,7 +11,7 @@ struct PhoneMaker {
         self.calendar = calendar
     }
 
-    mutating func make(_ setup: PhoneSetup) -> MadePhone {
+    mutating func make(_ setup: PhoneSetup) -> NewPhone {
         let identity = PhoneSetup.identity(of: setup.id)
         let key = ObjectIdentifier(setup.entry)
         let model: PhoneModel
@@ -21,16 +21,20 @@ struct PhoneMaker {
             model = setup.traits.model(identity: identity, now: now, calendar: calendar)
             models[key] = (setup.entry, model)
         }
-        return MadePhone(id: setup.id, model: model, tokens: setup.tokens(of: model))
+        return setup.phone(model, origin: .file)
     }
 }
 
 extension PhoneSetup {
     /// The phone in the state that was asked for, with the tokens that reach it.
     /// - Parameter now: seconds since 1970.
-    func make(now: Double, calendar: PhoneCalendar) -> MadePhone {
-        let model = traits.model(identity: Self.identity(of: id), now: now, calendar: calendar)
-        return MadePhone(id: id, model: model, tokens: tokens(of: model))
+    func make(now: Double, calendar: PhoneCalendar, origin: PhoneOrigin = .file) -> NewPhone {
+        phone(traits.model(identity: Self.identity(of: id), now: now, calendar: calendar), origin: origin)
+    }
+
+    fileprivate func phone(_ model: PhoneModel, origin: PhoneOrigin) -> NewPhone {
+        NewPhone(
+            id: id, origin: origin, model: model, tokens: tokens(of: model), entry: entry, given: given)
     }
 
     func tokens(of model: PhoneModel) -> [PhoneToken] {

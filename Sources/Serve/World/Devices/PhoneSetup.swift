@@ -52,9 +52,3 @@ struct PhoneToken: Sendable, Hashable {
     var type: PushKitType?
     var environment: APNsEnvironment
 }
-
-struct MadePhone: Sendable {
-    var id: String
-    var model: PhoneModel
-    var tokens: [PhoneToken]
-}

@@ -113,24 +113,19 @@ final class Journal: Sendable {
     /// Begins a shorter journal. Call it, and take the state for it, under the lock under which entries are written.
     /// - Returns: nil when nothing is kept, or another one is under way.
     func beginReplacement() throws(StateError) -> JournalReplacement? {
-        let begun = state.withLock { state -> Result<(path: String, source: Int32, size: Int)?, StateError> in
-            guard let file = state.file, !state.isReplacing else { return .success(nil) }
+        let begun = try state.withLock {
+            (state) throws(StateError) -> (path: String, source: Int32, size: Int)? in
+            guard let file = state.file, !state.isReplacing else { return nil }
             // If it fails: not again before the journal is a third larger.
             state.shortSize = file.size / 3
             // What waits has happened already: it is part of the state.
             let isFlushed = Self.flush(&state, keeping: state.buffer.count)
-            guard isFlushed else {
-                return .failure(StateError(state.fault ?? "the journal cannot be written"))
-            }
-            do throws(StateError) {
-                let source = try file.duplicate()
-                state.isReplacing = true
-                return .success((file.path, source, file.size))
-            } catch {
-                return .failure(error)
-            }
+            guard isFlushed else { throw StateError(state.fault ?? "the journal cannot be written") }
+            let source = try file.duplicate()
+            state.isReplacing = true
+            return (file.path, source, file.size)
         }
-        guard let (path, source, size) = try begun.get() else { return nil }
+        guard let (path, source, size) = begun else { return nil }
         do throws(StateError) {
             return try JournalReplacement(of: path, source: source, taken: size)
         } catch {
@@ -180,22 +175,16 @@ final class Journal: Sendable {
     }
 
     private func finish(_ fresh: inout JournalReplacement) throws(StateError) {
-        let result = state.withLock { state -> Result<Void, StateError> in
-            guard let file = state.file else { return .failure(StateError("the journal is closed")) }
-            do throws(StateError) {
-                try fresh.take(upTo: file.size)
-                try fresh.sync()
-                try file.become(fresh.file, named: fresh.name, size: fresh.size)
-            } catch {
-                return .failure(error)
-            }
+        try state.withLock { (state) throws(StateError) in
+            guard let file = state.file else { throw StateError("the journal is closed") }
+            try fresh.take(upTo: file.size)
+            try fresh.sync()
+            try file.become(fresh.file, named: fresh.name, size: fresh.size)
             // Before the next write, which is to be synced in the new file.
             sync?.replace(fresh.copy)
             fresh.end()
             state.shortSize = file.size
-            return .success(())
         }
-        try result.get()
     }
 
     func close(flushes: Bool = true) {

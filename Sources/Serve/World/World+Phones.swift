@@ -9,60 +9,57 @@ extension World {
     /// The phone's notes; notes that refuse the event mean that nothing has changed.
     func apply(_ events: [PhoneEvent], to id: String) throws(Refusal) -> [PhoneNote] {
         let now = now
-        return try change { (state) -> Result<[PhoneNote], Refusal> in
-            guard let index = state.phones.index(id) else { return .failure(.noPhone) }
-            guard journal.write(events.map { .event(phone: id, at: now, $0) }) else {
-                return .failure(.unavailable)
-            }
-            return .success(events.flatMap { state.happen($0, on: index, at: now) })
-        }.get()
+        return try change { (state) throws(Refusal) in
+            guard let index = state.phones.index(id) else { throw .noPhone }
+            guard journal.write(events.map { .event(phone: id, at: now, $0) }) else { throw .unavailable }
+            return events.flatMap { state.happen($0, on: index, at: now) }
+        }
     }
 
     func add(_ phone: NewPhone) throws(Refusal) {
         let now = now
-        try change { (state) -> Result<Void, Refusal> in
+        try change { (state) throws(Refusal) in
+            let index: Int
             do throws(PhoneRoster.Refusal) {
-                let index = try state.phones.add(phone)
-                guard journal.write([state.stored(index)]) else {
-                    state.phones.remove(phone.id, at: now)
-                    return .failure(.unavailable)
-                }
-                state.schedule(index)
+                index = try state.phones.add(phone)
             } catch {
-                return .failure(.phone(error))
+                throw .phone(error)
             }
+            guard journal.write([state.stored(index)]) else {
+                state.phones.remove(phone.id, at: now)
+                throw .unavailable
+            }
+            state.schedule(index)
             if state.isWatched { state.changes.append(.phone(phone.id)) }
-            return .success(())
-        }.get()
+        }
     }
 
     func removePhone(_ id: String) throws(Refusal) {
         let now = now
-        try change { (state) -> Result<Void, Refusal> in
-            guard state.phones.index(id) != nil else { return .failure(.noPhone) }
-            guard journal.write([.removed(phone: id, at: now)]) else { return .failure(.unavailable) }
+        try change { (state) throws(Refusal) in
+            guard state.phones.index(id) != nil else { throw .noPhone }
+            guard journal.write([.removed(phone: id, at: now)]) else { throw .unavailable }
             _ = state.removePhone(id, at: now)
             if state.isWatched { state.changes.append(.removed(id)) }
-            return .success(())
-        }.get()
+        }
     }
 
     /// False when it is not there.
     func forget(push number: Int) throws(Refusal) -> Bool {
-        try change { (state) -> Result<Bool, Refusal> in
-            guard state.log[number] != nil else { return .success(false) }
-            guard journal.write([.deleted(push: number)]) else { return .failure(.unavailable) }
+        try change { (state) throws(Refusal) in
+            guard state.log[number] != nil else { return false }
+            guard journal.write([.deleted(push: number)]) else { throw .unavailable }
             if state.isWatched { state.changes.append(.push(number)) }
-            return .success(state.log.remove(number))
-        }.get()
+            return state.log.remove(number)
+        }
     }
 
     /// Forgets the list of pushes; numbers go on. `resetsPhones`: the phones of the devices file are as at the first
     /// start, others are removed.
     func forget(resetsPhones: Bool, script: Bool = true) throws(Refusal) {
         let now = now
-        try change { (state) -> Result<Void, Refusal> in
-            guard journal.write([.forgotten]) else { return .failure(.unavailable) }
+        try change { (state) throws(Refusal) in
+            guard journal.write([.forgotten]) else { throw .unavailable }
             if script { state.apns.script.removeAll() }
             state.forget()
             if resetsPhones {
@@ -78,8 +75,7 @@ extension World {
                 journal.flush()
             }
             if state.isWatched { state.changes.append(.all) }
-            return .success(())
-        }.get()
+        }
     }
 
     func makePhone(

@@ -48,15 +48,18 @@ final class World: Sendable {
 
     /// Changes the state and then does what follows from it.
     @discardableResult
-    func change<Answer: Sendable>(_ body: @Sendable (inout WorldState) -> Answer) -> Answer {
-        let (result, jobs, changes) = state.withLock { state in
+    func change<Answer: Sendable, Failure: Error>(
+        _ body: @Sendable (inout WorldState) throws(Failure) -> Answer
+    ) throws(Failure) -> Answer {
+        let (result, jobs, changes) = try state.withLock {
+            (state) throws(Failure) -> (Answer, [ExtensionJob], [Change]) in
             // Under the lock: who watches and then reads the state misses no later change.
             state.isWatched = feed.hasWatchers
             defer {
                 state.jobs = []
                 state.changes = []
             }
-            let result = body(&state)
+            let result = try body(&state)
             return (result, state.jobs, state.changes)
         }
         run(jobs)
@@ -108,18 +111,13 @@ final class World: Sendable {
     /// - Parameter between: called from time to time by the same thread.
     func shortenJournal(between: () -> Void = {}) {
         guard journal.isLong else { return }
-        let begun = state.withLock { state -> Result<(JournalReplacement, CompactEntries)?, StateError> in
-            do throws(StateError) {
-                guard let fresh = try journal.beginReplacement() else { return .success(nil) }
-                return .success((fresh, CompactEntries(state: state)))
-            } catch {
-                return .failure(error)
-            }
-        }
         // What cannot be rewritten goes on as it is; a full disk shows at the next push.
-        guard case .success((let fresh, let entries)?) = begun else { return }
-        var rest = entries
-        try? journal.replace(with: fresh, { rest.next() }, between: between)
+        let begun = try? state.withLock {
+            (state) throws(StateError) -> (JournalReplacement, CompactEntries)? in
+            try journal.beginReplacement().map { ($0, CompactEntries(state: state)) }
+        }
+        guard case (let fresh, var entries)? = begun else { return }
+        try? journal.replace(with: fresh, { entries.next() }, between: between)
     }
 
     var nextDue: Double? { read { $0.timers.next } }

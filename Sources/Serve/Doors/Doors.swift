@@ -63,13 +63,12 @@ final class Doors: Sendable {
     }
 
     private func secure(_ channel: any Channel, _ door: PushEntry.Door) -> EventLoopFuture<Void> {
-        let (handler, client) = tls.makeHandler()
-        return channel.eventLoop.makeCompletedFuture {
-            try channel.pipeline.syncOperations.addHandler(handler)
+        channel.eventLoop.makeCompletedFuture {
+            try channel.pipeline.syncOperations.addHandler(tls.makeHandler())
             try channel.pipeline.syncOperations.addHandler(
                 GreetingHandler(within: server.limits.greeting) { [self] greeting, channel in
                     switch greeting {
-                    case .http2: http2(channel, door, certificate: client.certificate(of: channel))
+                    case .http2: http2(channel, door, certificate: tls.certificate(of: channel))
                     case .http1:
                         Self.refuse(
                             channel,

@@ -19,9 +19,8 @@ struct TLSServer {
         let channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .childChannelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
-                    let made = tls.makeHandler()
                     try channel.pipeline.syncOperations.addHandlers([
-                        made.handler, Answerer(client: made.client),
+                        tls.makeHandler(), Answerer(tls: tls),
                     ])
                 }
             }
@@ -75,12 +74,12 @@ struct TLSServer {
 private final class Answerer: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer
-    let client: PresentedCertificate
+    let tls: ServerTLS
 
-    init(client: PresentedCertificate) { self.client = client }
+    init(tls: ServerTLS) { self.tls = tls }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        let text = "client: \(TLSServer.describe(client.certificate(of: context.channel)))\n"
+        let text = "client: \(TLSServer.describe(tls.certificate(of: context.channel)))\n"
         context.writeAndFlush(wrapOutboundOut(context.channel.allocator.buffer(string: text)), promise: nil)
         context.close(promise: nil)
     }

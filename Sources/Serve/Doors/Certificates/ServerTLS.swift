@@ -27,19 +27,13 @@ struct ServerTLS: Sendable {
     }
 
     /// With CAs for clients, TLS verifies the chain: a bad one fails the handshake. Without, any certificate is taken.
-    func makeHandler() -> (handler: NIOSSLServerHandler, client: PresentedCertificate) {
-        let handler =
-            reader.authorities == nil
+    func makeHandler() -> NIOSSLServerHandler {
+        reader.authorities == nil
             ? NIOSSLServerHandler(
                 context: context,
                 customVerificationCallback: { _, promise in promise.succeed(.certificateVerified) })
             : NIOSSLServerHandler(context: context)
-        return (handler, PresentedCertificate(reader: reader))
     }
-}
-
-struct PresentedCertificate: Sendable {
-    fileprivate let reader: ProviderCertificateReader
 
     /// Reads it each time: callers keep it. A resumed session has the certificate of its first connection. Nil before
     /// the end of the handshake, and for a client without a certificate.

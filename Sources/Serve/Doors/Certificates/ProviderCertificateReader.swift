@@ -16,9 +16,9 @@ extension ASN1ObjectIdentifier {
 struct ProviderCertificateReader: Sendable {
     /// The CAs that issue providers' certificates, for TLS to verify the chain with; nil: any certificate is taken,
     /// also a self-signed one.
-    let authorities: [NIOSSLCertificate]?
+    var authorities: [NIOSSLCertificate]?
     /// It gives the time in seconds since 1970.
-    private let now: @Sendable () -> Double
+    let now: @Sendable () -> Double
 
     /// More topics in a certificate make it invalid.
     static let mostTopics = 100
@@ -26,21 +26,6 @@ struct ProviderCertificateReader: Sendable {
     static let longestTopic = 255
     /// The longest certificate in bytes; those in use have less than 10,000.
     static let longest = 64 << 10
-
-    init(authorities: [NIOSSLCertificate]? = nil, now: @escaping @Sendable () -> Double) {
-        self.authorities = authorities
-        self.now = now
-    }
-
-    /// - Parameter path: the PEM file of `--client-ca`; nil: any certificate is taken.
-    /// - Parameter now: seconds since 1970.
-    init(authorities path: String?, now: @escaping @Sendable () -> Double) throws(FileFault) {
-        guard let path else {
-            self.init(now: now)
-            return
-        }
-        self.init(authorities: try PEMFile(path: path).certificates(), now: now)
-    }
 
     /// An invalid certificate for what cannot be read. TLS has verified its chain, if there are ``authorities``, and
     /// that the client has the key.
@@ -97,5 +82,14 @@ struct ProviderCertificateReader: Sendable {
             }
             return topics
         }
+    }
+}
+
+extension ProviderCertificateReader {
+    /// - Parameter path: the PEM file of `--client-ca`; nil: any certificate is taken.
+    init(authorities path: String?, now: @escaping @Sendable () -> Double) throws(FileFault) {
+        let authorities: [NIOSSLCertificate]? =
+            if let path { try PEMFile(path: path).certificates() } else { nil }
+        self.init(authorities: authorities, now: now)
     }
 }

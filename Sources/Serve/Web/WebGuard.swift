@@ -3,19 +3,11 @@ import NIOHTTP1
 /// Lets in only the page itself and programs that address the server by a name that is its own: a page of another site
 /// could else send requests here, or read answers with a name of its own that leads to 127.0.0.1.
 struct WebGuard: Sendable {
+    let settings: WebSettings
     let port: Int
-    /// Further names than those of this machine, with any port, because a container's or a proxy's differs.
-    let hosts: Set<CertificateHost>
-    /// Others than this machine can connect.
-    let isReachable: Bool
-    let token: String?
 
-    init(_ settings: WebSettings, port: Int) {
-        self.port = port
-        hosts = settings.hosts
-        isReachable = settings.isReachable
-        token = settings.token
-    }
+    private var isReachable: Bool { settings.isReachable }
+    private var hosts: Set<CertificateHost> { settings.hosts }
 
     /// - Parameter isOpen: the page's own files and the probes need no token.
     /// - Parameter isProbe: where others can connect, it may be asked for by any name; the metrics need the token.
@@ -33,7 +25,7 @@ struct WebGuard: Sendable {
         guard origins.isEmpty || origins.count == 1 && isSame(origins[0].lowercased(), as: host) else {
             throw WebError(403, "foreign_origin", "Requests that a page of another origin sends are refused.")
         }
-        guard !isOpen, let token else { return }
+        guard !isOpen, let token = settings.token else { return }
         let credentials = headers["authorization"]
         guard credentials.count == 1, let words = credentials.first?.split(separator: " "), words.count == 2,
             words[0].lowercased() == "bearer", Self.areEqual(words[1].utf8, token.utf8)

@@ -11,7 +11,7 @@ final class WebServer: Sendable {
     let routes = WebRoute.all
     /// How many connections were closed, and requests refused, because there were as many as the limit.
     let refused = Counter()
-    private let `guard`: Locked<WebGuard>
+    private let port = Locked(0)
     private let open = Locked(Open())
 
     private struct Open {
@@ -35,17 +35,14 @@ final class WebServer: Sendable {
         self.runner = runner
         self.settings = settings
         self.readiness = readiness
-        `guard` = Locked(WebGuard(settings, port: 0))
         hub = EventHub(
             world: world, loop: loop, pause: settings.limits.phonePause, shown: shown, media: media)
     }
 
     /// Sets the port that requests must name. Until then no request is let in.
-    func listens(on port: Int) {
-        `guard`.withLock { $0 = WebGuard(settings, port: port) }
-    }
+    func listens(on port: Int) { self.port.withLock { $0 = port } }
 
-    var access: WebGuard { `guard`.withLock { $0 } }
+    var access: WebGuard { WebGuard(settings: settings, port: port.withLock { $0 }) }
     var connections: Int { open.withLock { $0.all.count } }
 
     /// When there are too many, the oldest that is not occupied gives way: there always is one, so probes are answered

@@ -6,8 +6,10 @@ struct WebSettings: Sendable {
     var version: String
     /// The token that requests must bring, except those for the page's own files; nil: none.
     var token: String?
-    /// Further names and addresses than those of this machine under which the server may be addressed.
+    /// Further names and addresses than those of this machine under which the server may be addressed, with any port,
+    /// because a container's or a proxy's differs.
     var hosts: Set<CertificateHost> = []
+    /// Others than this machine can connect.
     var isReachable = false
     /// The extension that runs for `POST /v1/deliver` without a token.
     var choice = ExtensionChoice.media

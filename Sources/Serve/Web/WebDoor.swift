@@ -3,20 +3,13 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-final class WebDoor: Sendable {
+struct WebDoor: Sendable {
     let channel: any Channel
     let port: Int
+    let server: WebServer
+
     /// ``Readiness/Phase/starting`` until the caller says that all doors are open.
-    let readiness: Readiness
-    private let server: WebServer
-
-    private init(channel: any Channel, port: Int, server: WebServer) {
-        self.channel = channel
-        self.port = port
-        self.server = server
-        readiness = server.readiness
-    }
-
+    var readiness: Readiness { server.readiness }
     var connections: Int { server.connections }
 
     /// - Parameter port: 0 takes any that is free.

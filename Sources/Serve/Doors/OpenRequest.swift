@@ -3,28 +3,18 @@ import NIOHPACK
 
 /// A request over HTTP/2 whose body is still coming.
 struct OpenRequest {
-    private(set) var request = PushRequest(method: "", path: "")
+    private(set) var request: PushRequest
     /// `:authority`, else `host`.
-    private(set) var authority = ""
+    let authority: String
     /// Bytes of the body so far; those beyond the largest payload are not kept.
     private(set) var size = 0
     /// Bytes of the stream's window that the client has used and not got back.
     private(set) var used = 0
 
     init(_ headers: HPACKHeaders) {
-        var host = ""
-        for (name, value, _) in headers {
-            switch name {
-            case ":method": request.method = value
-            case ":path": request.path = value
-            case ":authority": authority = value
-            case ":scheme": break
-            default:
-                if name == "host" { host = value }
-                request.fields.append(HeaderField(name, value))
-            }
-        }
-        if authority.isEmpty { authority = host }
+        request = PushRequest(headers)
+        let named = headers.first(name: ":authority") ?? ""
+        authority = named.isEmpty ? headers.last { $0.name == "host" }?.value ?? "" : named
     }
 
     /// - Parameter padding: bytes of padding, which count for the window.
@@ -41,5 +31,19 @@ struct OpenRequest {
         guard used > 16_384 else { return nil }
         defer { used = 0 }
         return used
+    }
+}
+
+extension PushRequest {
+    init(_ headers: HPACKHeaders, body: [UInt8] = []) {
+        self.init(method: "", path: "", body: body)
+        for (name, value, _) in headers {
+            switch name {
+            case ":method": method = value
+            case ":path": path = value
+            case ":authority", ":scheme": break
+            default: fields.append(HeaderField(name, value))
+            }
+        }
     }
 }

@@ -28,17 +28,7 @@ final class ShadowExchange {
         body = ByteBuffer()
     }
 
-    var request: PushRequest {
-        var request = PushRequest(path: "", body: Array(body.readableBytesView))
-        for (name, value, _) in headers {
-            switch name {
-            case ":method": request.method = value
-            case ":path": request.path = value
-            default: if !name.hasPrefix(":") { request.fields.append(HeaderField(name, value)) }
-            }
-        }
-        return request
-    }
+    var request: PushRequest { PushRequest(headers, body: Array(body.readableBytesView)) }
 
     func note(_ headers: HPACKHeaders) {
         if let status = headers.first(name: ":status").flatMap({ Int($0) }) { self.status = status }

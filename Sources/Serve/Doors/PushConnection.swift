@@ -268,9 +268,13 @@ extension PushAnswer {
     var lostByTheDisk: PushAnswer {
         guard isAccepted else { return self }
         var answer = self
-        answer.status = APNsReason.serviceUnavailable.status
-        answer.reason = .serviceUnavailable
-        answer.body = APNsReason.serviceUnavailable.json(timestamp: nil)
+        answer.refuse(.serviceUnavailable)
         return answer
+    }
+
+    mutating func refuse(_ reason: APNsReason) {
+        status = reason.status
+        self.reason = reason
+        body = reason.json(timestamp: nil)
     }
 }

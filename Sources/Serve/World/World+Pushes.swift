@@ -164,11 +164,8 @@ extension World {
     }
 
     private func refuse(_ entry: PushEntry, _ answer: inout PushAnswer, _ state: inout WorldState) {
-        let reason = APNsReason.serviceUnavailable
-        answer.status = reason.status
-        answer.reason = reason
+        answer.refuse(.serviceUnavailable)
         answer.channelID = nil
-        answer.body = reason.json(timestamp: nil)
         answer.rule = PushAnswer.Rule("the journal cannot be written", .own)
         answer.detail = journal.fault
         let refused = answer

@@ -20,67 +20,56 @@ package struct Presentation: Sendable, Hashable {
             return
         }
         let face = request.face ?? NotificationFace()
-        let level = Self.level(face, center, settings, &reasons)
+        let level = level(face, center, settings)
         let isAlert = request.facts.hasText
-        var wanted: Surfaces = isAlert ? [.banner, .lockScreen, .list] : []
-        if request.facts.hasSound || level == .critical { wanted.insert(.sound) }
-        if request.facts.badge != nil { wanted.insert(.badge) }
+        surfaces = isAlert ? [.banner, .lockScreen, .list] : []
+        if request.facts.hasSound || level == .critical { surfaces.insert(.sound) }
+        if request.facts.badge != nil { surfaces.insert(.badge) }
         if !isAlert { reasons.append(.noText) }
 
-        if case .foreground(let options?) = setting { restrict(&wanted, to: options) }
+        if case .foreground(let options?) = setting { restrict(to: options) }
         if level == .critical {
             // The number shows whatever Focus, summary and the silent switch say; it has a switch of its own.
-            if wanted.contains(.badge), settings.badge != .enabled {
-                wanted.remove(.badge)
-                reasons.append(.badgeOff)
-            }
-            surfaces = wanted
+            if settings.badge != .enabled { take(.badge, because: .badgeOff) }
             if phone.isLocked { surfaces.remove(.banner) }
             return
         }
-        if isAlert { restrict(&wanted, to: settings, center) }
-        if wanted.contains(.sound), settings.sound != .enabled {
-            wanted.remove(.sound)
-            reasons.append(center.authorization == .provisional ? .provisional : .soundOff)
-        }
-        if wanted.contains(.badge), settings.badge != .enabled {
-            wanted.remove(.badge)
-            reasons.append(center.authorization == .provisional ? .provisional : .badgeOff)
-        }
-        if level == .passive, !wanted.isDisjoint(with: [.banner, .lockScreen, .sound]) {
-            wanted.subtract([.banner, .lockScreen, .sound])
-            reasons.append(.passive)
-        }
+        if isAlert { restrict(to: settings, center) }
+        let isProvisional = center.authorization == .provisional
+        if settings.sound != .enabled { take(.sound, because: isProvisional ? .provisional : .soundOff) }
+        if settings.badge != .enabled { take(.badge, because: isProvisional ? .provisional : .badgeOff) }
+        if level == .passive { take(Self.intrusive, because: .passive) }
         // Without the entitlement it is an ordinary notification.
         let sender = settings.directMessages == .enabled ? face.sender : nil
         let isDecided = if case .foreground(.some) = setting { true } else { false }
         if !isDecided {
             if let focus = phone.focus, !focus.allowedApps.contains(bundle) {
-                hold(&wanted, by: focus, level, sender)
+                hold(by: focus, level, sender)
             }
             let isSummarised =
                 !phone.summaryTimes.isEmpty && settings.scheduledDelivery == .enabled
                 && level != .timeSensitive && sender == nil
-            summarise(&wanted, isSummarised, setting)
+            summarise(isSummarised, setting)
         }
-        if wanted.contains(.sound), phone.isMuted {
-            wanted.remove(.sound)
-            reasons.append(.muted)
-        }
-        if priority == 1, phone.isLocked, wanted.contains(.sound) {
-            wanted.remove(.sound)
-            reasons.append(.lowestPriority)
-        }
-        if phone.isLocked, wanted.contains(.banner) { wanted.remove(.banner) }
-        surfaces = wanted
+        if phone.isMuted { take(.sound, because: .muted) }
+        if priority == 1, phone.isLocked { take(.sound, because: .lowestPriority) }
+        if phone.isLocked { surfaces.remove(.banner) }
         var seen: Set<PhoneReason> = []
         reasons = reasons.filter { seen.insert($0).inserted }
     }
 
+    private static let intrusive: Surfaces = [.banner, .lockScreen, .sound]
+
+    /// Gives a reason only where something of it would show.
+    private mutating func take(_ taken: Surfaces, because reason: PhoneReason) {
+        guard !surfaces.isDisjoint(with: taken) else { return }
+        surfaces.subtract(taken)
+        reasons.append(reason)
+    }
+
     /// The effective level: a level that needs a right which the app lacks becomes active.
-    private static func level(
-        _ face: NotificationFace, _ center: DeviceModel, _ settings: FeatureSettings,
-        _ reasons: inout [PhoneReason]
+    private mutating func level(
+        _ face: NotificationFace, _ center: DeviceModel, _ settings: FeatureSettings
     ) -> InterruptionLevel {
         switch face.level ?? (face.hasCriticalSound ? .critical : .active) {
         case .critical:
@@ -97,63 +86,46 @@ package struct Presentation: Sendable, Hashable {
         }
     }
 
-    private mutating func restrict(_ wanted: inout Surfaces, to options: PresentationOptions) {
+    private mutating func restrict(to options: PresentationOptions) {
         var allowed: Surfaces = []
         if options.contains(.banner) || options.contains(.alert) { allowed.insert(.banner) }
         if options.contains(.list) || options.contains(.alert) { allowed.formUnion([.list, .lockScreen]) }
         if options.contains(.sound) { allowed.insert(.sound) }
         if options.contains(.badge) { allowed.insert(.badge) }
-        if !wanted.subtracting(allowed).isEmpty { reasons.append(.foregroundOptions) }
-        wanted.formIntersection(allowed)
+        if !surfaces.subtracting(allowed).isEmpty { reasons.append(.foregroundOptions) }
+        surfaces.formIntersection(allowed)
     }
 
-    private mutating func restrict(
-        _ wanted: inout Surfaces, to settings: FeatureSettings, _ center: DeviceModel
-    ) {
+    private mutating func restrict(to settings: FeatureSettings, _ center: DeviceModel) {
         if center.authorization == .provisional, center.granted.contains(.alert),
             !center.switchedOff.contains(.alert)
         {
-            wanted.subtract([.banner, .lockScreen])
+            surfaces.subtract([.banner, .lockScreen])
             reasons.append(.provisional)
         } else if settings.alert != .enabled {
-            wanted.subtract([.banner, .lockScreen, .list])
+            surfaces.subtract([.banner, .lockScreen, .list])
             reasons.append(.alertsOff)
             return
         } else {
-            if wanted.contains(.banner), settings.alertStyle == .none {
-                wanted.remove(.banner)
-                reasons.append(.bannersOff)
-            }
-            if wanted.contains(.lockScreen), settings.lockScreen != .enabled {
-                wanted.remove(.lockScreen)
-                reasons.append(.lockScreenOff)
-            }
+            if settings.alertStyle == .none { take(.banner, because: .bannersOff) }
+            if settings.lockScreen != .enabled { take(.lockScreen, because: .lockScreenOff) }
         }
-        if wanted.contains(.list), settings.notificationCenter != .enabled {
-            wanted.remove(.list)
-            reasons.append(.listOff)
-        }
+        if settings.notificationCenter != .enabled { take(.list, because: .listOff) }
     }
 
-    private mutating func hold(
-        _ wanted: inout Surfaces, by focus: PhoneFocus, _ level: InterruptionLevel,
-        _ sender: String?
-    ) {
+    private mutating func hold(by focus: PhoneFocus, _ level: InterruptionLevel, _ sender: String?) {
         let isAllowed =
             level == .timeSensitive && focus.allowsTimeSensitive
             || sender.map { focus.allowedPeople.contains($0) } ?? false
-        if !isAllowed, !wanted.isDisjoint(with: [.banner, .lockScreen, .sound]) {
-            wanted.subtract([.banner, .lockScreen, .sound])
-            reasons.append(.focus(focus.name))
-        }
+        if !isAllowed { take(Self.intrusive, because: .focus(focus.name)) }
     }
 
-    private mutating func summarise(_ wanted: inout Surfaces, _ isSummarised: Bool, _ setting: Setting) {
+    private mutating func summarise(_ isSummarised: Bool, _ setting: Setting) {
         if setting == .summary {
-            wanted.subtract([.banner, .sound])
-        } else if isSummarised, !wanted.isDisjoint(with: [.banner, .lockScreen, .list]) {
-            wanted.subtract([.banner, .lockScreen, .list, .sound])
-            wanted.insert(.summary)
+            surfaces.subtract([.banner, .sound])
+        } else if isSummarised, !surfaces.isDisjoint(with: [.banner, .lockScreen, .list]) {
+            surfaces.subtract([.banner, .lockScreen, .list, .sound])
+            surfaces.insert(.summary)
             reasons.append(.summary)
         }
     }

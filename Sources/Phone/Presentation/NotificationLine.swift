@@ -37,24 +37,8 @@ package struct NotificationLine: Sendable, Hashable {
         if category?.showsHiddenTitle != true { (title, self.sender) = ("", nil) }
         if category?.showsHiddenSubtitle != true { subtitle = "" }
         let placeholder = category?.placeholder ?? ""
-        body = Self.fill(placeholder.isEmpty ? Self.defaultPlaceholder : placeholder, with: count)
-    }
-
-    /// Replaces `%u` and nothing else.
-    private static func fill(_ text: String, with count: Int) -> String {
-        var filled = ""
-        var rest = Substring(text)
-        while let percent = rest.firstIndex(of: "%") {
-            let next = rest.index(after: percent)
-            guard next < rest.endIndex, rest[next] == "u" else {
-                filled += rest[...percent]
-                rest = rest[next...]
-                continue
-            }
-            filled += rest[..<percent] + String(count)
-            rest = rest[rest.index(after: next)...]
-        }
-        return filled + rest
+        let text = placeholder.isEmpty ? Self.defaultPlaceholder : placeholder
+        body = text.replacing("%u", with: String(count))
     }
 }
 

@@ -5,15 +5,9 @@ extension DeviceModel {
     /// - Returns: whether anything is granted, which is all that Apple's handler gets.
     package mutating func requestAuthorization(_ options: AuthorizationOptions) -> Bool {
         if authorization == .notDetermined, !options.isEmpty {
-            let wanted = allowable(options)
-            if options.contains(.provisional) {
-                authorization = .provisional
-                granted = wanted
-            } else {
-                authorization = promptAnswer == .allow ? .authorized : .denied
-                // When the user allows it later in Settings, the app gets what it asked for.
-                granted = wanted
-            }
+            if options.contains(.provisional) { authorization = .provisional } else { decide(promptAnswer) }
+            // When the user allows it later in Settings, the app gets what it asked for.
+            granted = allowable(options)
         }
         return mayNotify && !granted.isDisjoint(with: .noticeable)
     }

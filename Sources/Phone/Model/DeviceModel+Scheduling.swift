@@ -5,12 +5,9 @@ extension DeviceModel {
     package mutating func add(_ request: ScheduledNotification, at now: Double) throws(SchedulingRefusal) {
         guard mayNotify else { throw .notificationsNotAllowed }
         guard request.facts.isNoticeable else { throw .noContent }
-        guard let fires = try firstFire(of: request.trigger, at: now) else {
-            pending.removeAll { $0.request.identifier == request.identifier }
-            deliver(request, at: now)
-            return
-        }
+        let fires = try firstFire(of: request.trigger, at: now)
         pending.removeAll { $0.request.identifier == request.identifier }
+        guard let fires else { return deliver(request, at: now) }
         pending.append(PendingNotification(request: request, fires: fires.instant))
         keepSoonest()
     }

@@ -83,10 +83,7 @@ extension PhoneModel {
             } else {
                 nil
             }
-        if let refusal {
-            arrival.disposition.because(refusal)
-            return step.effects.append(.settled(arrival: arrival.id, arrival.disposition))
-        }
+        if let refusal { return step.settle(arrival, refusal) }
         if type == .complication {
             let now = step.now
             change(arrival.app) { $0.complications = today + [now] }

@@ -4,22 +4,14 @@ extension PhoneModel {
         if push.expiration?.isFinite == false { push.expiration = nil }
         var arrival = PhoneArrival(
             id: number(), app: bundle, push: push, disposition: Disposition(.delivered))
-        if push.size > push.type.payloadLimit {
-            arrival.disposition.delivery = .refused
-            arrival.disposition.because(.tooLarge)
-            return step.effects.append(.settled(arrival: arrival.id, arrival.disposition))
-        }
+        if push.size > push.type.payloadLimit { return step.settle(arrival, .tooLarge, as: .refused) }
         guard let app = app(bundle), app.isInstalled else {
-            arrival.disposition.delivery = .discardedUnregistered
-            arrival.disposition.because(.notInstalled)
-            return step.effects.append(.settled(arrival: arrival.id, arrival.disposition))
+            return step.settle(arrival, .notInstalled, as: .discardedUnregistered)
         }
         if conditions.isOnline { return deliver(arrival, push, waited: 0, &step) }
         arrival.disposition.because(.offline)
         if let expiration = push.expiration, expiration <= step.now {
-            arrival.disposition.delivery = .discardedExpired
-            arrival.disposition.because(.expired)
-            return step.effects.append(.settled(arrival: arrival.id, arrival.disposition))
+            return step.settle(arrival, .expired, as: .discardedExpired)
         }
         // APNs stores one push for each app and device. The newer one stays (our rule: Apple's choice varies).
         if let older = app.stored { settle(older.arrival, .discardedReplaced, .replacedByNewer, &step) }
@@ -52,9 +44,7 @@ extension PhoneModel {
         case .fileprovider: deliverPushKit(arrival, push, .fileProvider, waited, &step)
         case .alert, .background: deliverRemote(arrival, push, &step)
         case .controls, .widgets, .location, .mdm, .liveactivity, .pushtotalk:
-            var arrival = arrival
-            arrival.disposition.because(.notModelled)
-            step.effects.append(.settled(arrival: arrival.id, arrival.disposition))
+            step.settle(arrival, .notModelled)
         }
     }
 

@@ -112,9 +112,6 @@ extension PhoneModel {
     mutating func settle(
         _ id: Int, _ delivery: Disposition.Delivery, _ reason: PhoneReason, _ step: inout PhoneStep
     ) {
-        guard var arrival = arrivals.remove(id) else { return }
-        arrival.disposition.delivery = delivery
-        arrival.disposition.because(reason)
-        step.effects.append(.settled(arrival: id, arrival.disposition))
+        if let arrival = arrivals.remove(id) { step.settle(arrival, reason, as: delivery) }
     }
 }

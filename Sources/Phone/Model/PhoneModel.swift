@@ -100,6 +100,15 @@ struct PhoneStep {
         effects.append(.told(PhoneNote(kind: kind, text: text)))
     }
 
+    mutating func settle(
+        _ arrival: PhoneArrival, _ reason: PhoneReason, as delivery: Disposition.Delivery? = nil
+    ) {
+        var disposition = arrival.disposition
+        if let delivery { disposition.delivery = delivery }
+        disposition.because(reason)
+        effects.append(.settled(arrival: arrival.id, disposition))
+    }
+
     mutating func tellNoApp(_ bundle: String) { tell(.noApp, "there is no app \(bundle) on this phone") }
 }
 

@@ -64,20 +64,12 @@ struct SystemStore {
                     "no file at \(attachment.url.path) when the handler was called"),
                 .attachmentInvalidURL)
         }
-        var admission: Admission?
-        var failure: CodedFailure?
-        do {
-            switch try judge(file, attachment) {
-            case .success(let found): admission = found
-            case .failure(let found): failure = found
-            }
+        let admission: Admission
+        do throws(CodedFailure) {
+            admission = try judge(file, attachment)
         } catch {
-            failure = CodedFailure(.fsIO, "the file cannot be read", cause: "errno \(error.number)")
-        }
-        guard let admission else {
-            let failure = failure ?? CodedFailure(.internalDefect, "no verdict on the file")
-            let error = UNError.Code(rawValue: AttachmentRefusal(failure.code).rawValue)
-            return refused(attachment, options, failure, error ?? .attachmentCorrupt, file: file)
+            let code = UNError.Code(rawValue: AttachmentRefusal(error.code).rawValue)
+            return refused(attachment, options, error, code ?? .attachmentCorrupt, file: file)
         }
         let stored = sandbox.store + "/\(prefix)-\(number).\(admission.type.fileExtension)"
         do {
@@ -102,14 +94,16 @@ struct SystemStore {
     /// Applies the admission table to the structure of the bytes. The host asks libmagic as well.
     private func judge(
         _ file: OpenFile, _ attachment: UNNotificationAttachment
-    ) throws(Errno) -> Result<Admission, CodedFailure> {
+    ) throws(CodedFailure) -> Admission {
         var window = file.window
-        let walk = try MediaWalk.examine(&window)
+        let walk = try Errno.rethrown(try MediaWalk.examine(&window)) {
+            CodedFailure(.fsIO, "the file cannot be read", cause: "errno \($0.number)")
+        }
         var mime = "application/octet-stream"
         if case .complete(let facts) = walk { mime = MediaType.of(facts.format)?.mime ?? mime }
-        return AdmissionRules().judge(
-            walk: walk, magicMIME: mime, bytes: file.size,
-            claims: TypeClaims(hint: attachment.type))
+        return try AdmissionRules().judge(
+            walk: walk, magicMIME: mime, bytes: file.size, claims: TypeClaims(hint: attachment.type)
+        ).get()
     }
 
     private func refused(

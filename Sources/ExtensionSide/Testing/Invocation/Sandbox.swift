@@ -11,16 +11,10 @@ final class Sandbox: Sendable {
     var temporary: String { home + "/tmp" }
     var store: String { root + "/Store" }
 
-    /// Chooses the paths; ``prepare()`` makes the directories.
-    init() {
+    /// Chooses the paths; ``prepare()`` makes the directories. `other`: another process of the same app.
+    init(sharing other: Sandbox? = nil) {
         root = "\(Self.base)/nse-testing-\(UUID().uuidString)"
-        appGroup = root + "/AppGroup"
-    }
-
-    /// The directories of another process of the same app, with the same app group.
-    init(sharing other: Sandbox) {
-        root = "\(Self.base)/nse-testing-\(UUID().uuidString)"
-        appGroup = other.appGroup
+        appGroup = other?.appGroup ?? root + "/AppGroup"
     }
 
     /// TMPDIR of the process before the first delivery sets another one. A real path, as Foundation reports them.

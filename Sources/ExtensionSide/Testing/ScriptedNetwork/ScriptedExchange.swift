@@ -38,34 +38,30 @@ final class ScriptedExchange: TransportExchange {
     func begin() { schedule() }
 
     func cancel() {
-        guard let alarm = end() else { return }
-        if let alarm { clock.cancel(alarm) }
-        note(.cancelled)
+        if end() { note(.cancelled) }
     }
 
     func fail(_ code: URLError.Code) {
-        guard let alarm = end() else { return }
-        if let alarm { clock.cancel(alarm) }
+        guard end() else { return }
         note(.failed(code))
         receive(.failed(.scripted(code)))
     }
 
     /// Stops the script. From now on only ``fail(_:)`` and ``cancel()`` end the exchange.
     func pause() {
-        let alarm = state.withLock { state in
-            state.isPaused = true
-            return state.alarm.take()
-        }
-        if let alarm { clock.cancel(alarm) }
+        state.withLock { $0.isPaused = true }
+        cancelAlarm()
     }
 
-    /// - Returns: nil when the exchange was over before, else the alarm that was set, if any.
-    private func end() -> Alarm?? {
-        state.withLock { state -> Alarm?? in
-            guard !state.isOver else { return nil }
-            state.isOver = true
-            return .some(state.alarm.take())
-        }
+    /// False when the exchange was over before.
+    private func end() -> Bool {
+        let isFirst = state.withLock { !replacing(&$0.isOver, with: true) }
+        if isFirst { cancelAlarm() }
+        return isFirst
+    }
+
+    private func cancelAlarm() {
+        if let alarm = state.withLock({ $0.alarm.take() }) { clock.cancel(alarm) }
     }
 
     /// Sets the alarm of the next step. The clock may fire it before `alarm` returns, so no lock is held.

@@ -20,12 +20,15 @@ package enum DirectoryNames {
         }
         defer { closedir(list) }
         var names: [String] = []
+        errno = 0
         while names.count < limit, let entry = readdir(list) {
             let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
                 String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
             }
             if name != ".", name != ".." { names.append(name) }
+            errno = 0
         }
+        guard errno == 0 else { throw .current }
         return names
     }
 }

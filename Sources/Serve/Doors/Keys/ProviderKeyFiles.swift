@@ -1,6 +1,5 @@
 import Crypto
 import FoundationEssentials
-import Glibc
 
 /// `AuthKey_KEYID.p8` or `KEYID.pem`, each a private key as Apple gives it or the public key alone; `keys.json` says
 /// more about them if it is there.
@@ -59,28 +58,13 @@ struct ProviderKeyFiles: Sendable {
 
     /// Sorted, so that the same directory always gives the same answer.
     private static func names(in directory: String) throws(FileFault) -> [String] {
-        guard let stream = opendir(directory) else {
+        let names = try Errno.rethrown(try DirectoryNames.read(directory, limit: mostEntries + 1)) {
+            FileFault(directory, "cannot be opened", $0, remedy: "Name a directory with key files.")
+        }
+        guard names.count <= mostEntries else {
             throw FileFault(
-                directory, "cannot be opened", .current, remedy: "Name a directory with key files.")
-        }
-        defer { closedir(stream) }
-        var names: [String] = []
-        errno = 0
-        while let entry = readdir(stream) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if name == "." || name == ".." { continue }
-            names.append(name)
-            guard names.count <= mostEntries else {
-                throw FileFault(
-                    directory, "has more than \(mostEntries) entries",
-                    remedy: "Name a directory with key files alone.")
-            }
-            errno = 0
-        }
-        guard errno == 0 else {
-            throw FileFault(directory, "cannot be read", .current, remedy: "Check the file system.")
+                directory, "has more than \(mostEntries) entries",
+                remedy: "Name a directory with key files alone.")
         }
         return names.sorted()
     }

@@ -24,13 +24,6 @@ final class Doors: Sendable {
     func open(
         _ door: PushEntry.Door, host: String, port: Int, option: String
     ) throws(CommandFailure) -> any Channel {
-        let server = server
-        let initializer: @Sendable (any Channel) -> EventLoopFuture<Void> =
-            switch door {
-            case .apns: { [self] in admit($0) { self.secure($0, .apns) } }
-            case .plain, .api: { [self] in admit($0) { self.plain($0) } }
-            case .proxy: { [self] in admit($0) { self.proxy($0) } }
-            }
         do {
             return try ServerBootstrap(group: group)
                 .serverChannelOption(.backlog, value: 512)
@@ -39,9 +32,15 @@ final class Doors: Sendable {
                 .childChannelOption(.maxMessagesPerRead, value: 4)
                 // Answers are small: what a client does not read must not grow to megabytes in the kernel either.
                 .childChannelOption(.socketOption(.so_sndbuf), value: 262_144)
-                .childChannelInitializer { channel in
+                .childChannelInitializer { [self] channel in
                     server.metrics.accepted.add()
-                    return initializer(channel)
+                    return admit(channel) {
+                        switch door {
+                        case .apns: secure($0, .apns)
+                        case .plain, .api: plain($0)
+                        case .proxy: proxy($0)
+                        }
+                    }
                 }
                 .bind(host: host, port: port).wait()
         } catch {

@@ -24,11 +24,7 @@ struct Authority: Sendable {
 
     /// Names that every server certificate has: this machine's, and those of Apple's hosts for clients that cannot be
     /// configured to use another one.
-    static let names = [
-        "localhost", "api.push.apple.com", "api.sandbox.push.apple.com", "api.development.push.apple.com",
-        "api-manage-broadcast.push.apple.com", "api-manage-broadcast.sandbox.push.apple.com",
-        "api-broadcast.push.apple.com", "api-broadcast.sandbox.push.apple.com",
-    ]
+    static let names = ["localhost"] + PushHosts.all
     static let addresses = ["127.0.0.1", "::1"]
 
     func pem() throws -> String { try certificate.serializeAsPEM().pemString + "\n" }

@@ -17,11 +17,6 @@ package struct ChildStartFailure: Error, Sendable, Hashable {
     package let path: String
     package let reason: Reason
 
-    init(path: String, reason: Reason) {
-        self.path = path
-        self.reason = reason
-    }
-
     package var message: String {
         switch reason {
         case .notFound: "\(path) does not exist"
@@ -41,7 +36,9 @@ package struct ChildStartFailure: Error, Sendable, Hashable {
     }
 
     private static func text(_ number: Int32) -> String { Errno(number).text }
+}
 
+extension ChildStartFailure {
     init(path: String, step: ChildLaunch.Step?, errno: Int32, sandbox: ChildSandbox) {
         self.path = path
         reason =

@@ -58,26 +58,24 @@ package final class HostLoop: Sendable {
         _ launch: ChildLaunch, events: any ChildEvents
     ) throws(ChildStartFailure) -> HostedChild {
         let result = BlockingResult<Result<HostedChild, ChildStartFailure>>()
-        let table: Result<ChildTable?, ChildStartFailure> = state.withLock { state in
+        let table = try state.withLock { state throws(ChildStartFailure) -> ChildTable? in
             if case .idle = state.phase {
-                do throws(Errno) {
-                    state.phase = .running(try begin())
-                } catch {
-                    let reason = ChildStartFailure.Reason.noRoom(errno: error.number)
-                    return .failure(ChildStartFailure(path: launch.path, reason: reason))
+                let running = try Errno.rethrown(try begin()) {
+                    ChildStartFailure(path: launch.path, reason: .noRoom(errno: $0.number))
                 }
+                state.phase = .running(running)
             }
             guard case .running(let running) = state.phase else {
-                return .failure(ChildStartFailure(path: launch.path, reason: .stopped))
+                throw ChildStartFailure(path: launch.path, reason: .stopped)
             }
             if let identity = running.identity, pthread_equal(identity, pthread_self()) != 0 {
-                return .success(running.table)
+                return running.table
             }
             state.inbox.append(.start(launch, events, result))
             Self.wake(running.wake)
-            return .success(nil)
+            return nil
         }
-        if let table = try table.get() { return try table.start(launch, events) }
+        if let table { return try table.start(launch, events) }
         return try result.wait().get()
     }
 
@@ -147,15 +145,7 @@ package final class HostLoop: Sendable {
             for command in takeCommands() {
                 switch command {
                 case .start(let launch, let events, let result):
-                    guard !isStopping else {
-                        result.put(.failure(ChildStartFailure(path: launch.path, reason: .stopped)))
-                        continue
-                    }
-                    do throws(ChildStartFailure) {
-                        result.put(.success(try table.start(launch, events)))
-                    } catch {
-                        result.put(.failure(error))
-                    }
+                    result.put(Result { () throws(ChildStartFailure) in try table.start(launch, events) })
                 case .stop:
                     isStopping = true
                     table.close()

@@ -11,7 +11,7 @@ package enum DocumentFault: Sendable, Hashable {
 /// It finds only where a document ends. After a broken one the next begins where a line begins with a brace
 /// in the same column. Used by one thread.
 final class DocumentReader: LineSource {
-    private let buffer: InputBuffer
+    let buffer: InputBuffer
     private(set) var fault: DocumentFault?
     private(set) var isInArray: Bool
     /// The document that was begun, and how many of its bytes were scanned.
@@ -31,19 +31,6 @@ final class DocumentReader: LineSource {
         column = position == 0 ? 0 : nil
     }
 
-    func next(most: Int) throws(Errno) -> InputBlock? {
-        var block = InputBlock()
-        while true {
-            while block.lines.count < most, fault == nil, let line = takeDocument(&block.consumed) {
-                block.lines.append(line)
-                if line.isTooLong { break }
-            }
-            if !block.lines.isEmpty { return block }
-            if fault != nil || buffer.isAtEnd { return nil }
-            guard try buffer.fill() else { return nil }
-        }
-    }
-
     func passRest(_ consumed: inout Int) throws(Errno) -> [UInt8]? {
         while document != nil, compaction != nil {
             if rest == nil, scanned == buffer.end - buffer.start, !buffer.isAtEnd {
@@ -59,7 +46,7 @@ final class DocumentReader: LineSource {
         return nil
     }
 
-    private func takeDocument(_ consumed: inout Int) -> InputLine? {
+    func take(_ consumed: inout Int) -> InputLine? {
         guard document != nil || begin(&consumed) else {
             if buffer.isAtEnd, isInArray { fault = .openArray(offset: position) }
             return nil

@@ -77,9 +77,10 @@ package struct InputBlock: Sendable {
 }
 
 /// What is answered one by one: the lines of a stream, or its documents.
-protocol LineSource: AnyObject {
-    /// What has arrived, at least one; waits for one. Nil at the end of the stream, or when stopped.
-    func next(most: Int) throws(Errno) -> InputBlock?
+package protocol LineSource: AnyObject {
+    var buffer: InputBuffer { get }
+    /// One that is in the buffer; nil when none is, up to its end.
+    func take(_ consumed: inout Int) throws(Errno) -> InputLine?
 
     /// Reads on in one that was too long; nil when its end has been read.
     func passRest(_ consumed: inout Int) throws(Errno) -> [UInt8]?
@@ -89,6 +90,22 @@ protocol LineSource: AnyObject {
 
     /// The next one is an element of an array that has begun.
     var isInArray: Bool { get }
+}
+
+extension LineSource {
+    /// What has arrived, one to `most`; waits for one. Nil at the end of the stream, or when stopped.
+    package func next(most: Int = 64) throws(Errno) -> InputBlock? {
+        var block = InputBlock()
+        while true {
+            while block.lines.count < most, fault == nil, let line = try take(&block.consumed) {
+                block.lines.append(line)
+                if line.isTooLong { break }
+            }
+            if !block.lines.isEmpty { return block }
+            if fault != nil || buffer.isAtEnd { return nil }
+            guard try buffer.fill() else { return nil }
+        }
+    }
 }
 
 package enum InputForm: String, Sendable, CaseIterable {

@@ -4,27 +4,13 @@ package import NotificationCore
 /// Splits a stream into lines, in bounded memory. A line that is longer than the limit is reported as such;
 /// its rest is then read piece by piece with ``passRest(_:)``. Used by one thread.
 package final class LineReader: LineSource {
-    private let buffer: InputBuffer
+    package let buffer: InputBuffer
     private var isPassing = false
 
     package init(_ buffer: InputBuffer) { self.buffer = buffer }
 
-    var fault: DocumentFault? { nil }
-    var isInArray: Bool { false }
-
-    /// The lines that have arrived, one to `most`; waits for one. Nil at the end of the stream, or when stopped.
-    package func next(most: Int = 64) throws(Errno) -> InputBlock? {
-        while true {
-            var block = InputBlock()
-            while block.lines.count < most, let line = try takeLine(&block.consumed) {
-                block.lines.append(line)
-                if line.isTooLong { break }
-            }
-            if !block.lines.isEmpty { return block }
-            if buffer.isAtEnd { return nil }
-            guard try buffer.fill() else { return nil }
-        }
-    }
+    package var fault: DocumentFault? { nil }
+    package var isInArray: Bool { false }
 
     /// The next piece of a line that was too long, without the line feed; nil when its end has been read.
     package func passRest(_ consumed: inout Int) throws(Errno) -> [UInt8]? {
@@ -45,7 +31,7 @@ package final class LineReader: LineSource {
         return nil
     }
 
-    private func takeLine(_ consumed: inout Int) throws(Errno) -> InputLine? {
+    package func take(_ consumed: inout Int) -> InputLine? {
         if let feed = lineFeed(from: buffer.start) {
             let hasReturn = feed > buffer.start && buffer.bytes[feed - 1] == 0x0D
             let stop = hasReturn ? feed - 1 : feed

@@ -90,13 +90,22 @@ struct PhoneRoster: Sendable {
         guard count < Self.limit else { throw .full }
         // One that is no longer in use is free.
         for each in phone.tokens where tokens[each.token].map({ $0.end == nil }) == true { throw .tokenTaken }
-        let index = slots.count
+        return put(phone)
+    }
+
+    /// Adds a phone, or puts it in the place of the one with its name.
+    mutating func put(_ phone: NewPhone) -> Int {
+        let index = index(phone.id) ?? slots.count
+        if index < slots.count {
+            for token in slots[index]?.tokens ?? [] { tokens[token] = nil }
+        } else {
+            slots.append(nil)
+            indices[phone.id] = Int32(index)
+        }
         lives += 1
-        slots.append(
-            Slot(
-                id: phone.id, model: phone.model, origin: phone.origin, entry: phone.entry,
-                given: phone.given, setup: phone.setup, life: lives))
-        indices[phone.id] = Int32(index)
+        slots[index] = Slot(
+            id: phone.id, model: phone.model, origin: phone.origin, entry: phone.entry,
+            given: phone.given, setup: phone.setup, life: lives)
         for each in phone.tokens { register(each, phone: index) }
         return index
     }
@@ -118,25 +127,14 @@ struct PhoneRoster: Sendable {
     /// - Parameter entry: what the phone's apps do when they are started.
     /// - Parameter given: tokens that it has instead of its own.
     mutating func restore(
-        _ stored: JournalEntry.StoredPhone, entry: PhoneEntry, given: [PhoneSetup.GivenToken] = []
+        _ stored: JournalEntry.StoredPhone, entry: PhoneEntry, given: [PhoneSetup.GivenToken]
     ) {
-        let index: Int
-        if let known = indices[stored.id].map(Int.init) {
-            index = known
-            for token in slots[index]?.tokens ?? [] { tokens[token] = nil }
-        } else {
-            index = slots.count
-            slots.append(nil)
-            indices[stored.id] = Int32(index)
-        }
-        var slot = Slot(
-            id: stored.id, model: stored.model, origin: stored.origin, entry: entry, given: given,
-            setup: stored.setup)
-        slot.open = stored.open
-        slot.isTouched = true
-        lives += 1
-        slot.life = lives
-        slots[index] = slot
+        let index = put(
+            NewPhone(
+                id: stored.id, origin: stored.origin, model: stored.model, tokens: [], entry: entry,
+                given: given, setup: stored.setup))
+        slots[index]?.open = stored.open
+        slots[index]?.isTouched = true
         for token in stored.tokens { register(token, phone: index) }
     }
 

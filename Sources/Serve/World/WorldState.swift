@@ -174,15 +174,8 @@ struct WorldState {
 
     /// Returns what the journal keeps of it.
     mutating func reset(_ phone: NewPhone) -> JournalEntry {
-        phones.restore(
-            JournalEntry.StoredPhone(
-                id: phone.id, origin: phone.origin, setup: phone.setup, model: phone.model, open: [:],
-                tokens: phone.tokens.map {
-                    JournalEntry.StoredToken(
-                        bytes: $0.token.bytes, bundle: $0.app, type: $0.type?.rawValue,
-                        environment: $0.environment.rawValue)
-                }), entry: phone.entry, given: phone.given)
-        let index = phones.index(phone.id) ?? 0
+        let index = phones.put(phone)
+        _ = phones.change(index) { $0.isTouched = true }
         schedule(index)
         return stored(index)
     }

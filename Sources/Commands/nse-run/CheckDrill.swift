@@ -13,7 +13,7 @@ struct CheckDrill {
             CommandFailure($0.message, .noDirectory)
         }
         do {
-            build = BuildRun(try Build.parse([project, "--output", tree.path + "/extension"]))
+            build = BuildRun(options: try Build.parse([project, "--output", tree.path + "/extension"]))
         } catch {
             tree.remove()
             throw error

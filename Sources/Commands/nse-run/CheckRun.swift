@@ -5,7 +5,7 @@ struct CheckRun {
     private let options: CheckOptions
     private let check: Check
     private let app: AppReport?
-    private let files: LocalFiles
+    private let files = LocalFiles()
     private let judge: EngineJudge
     private let previews: MediaPreviews?
 
@@ -14,12 +14,9 @@ struct CheckRun {
         app: AppReport?, options: CheckOptions
     ) {
         self.options = options
-        let files = LocalFiles()
-        self.files = files
-        let judge = EngineJudge(configuration, hosted: hosted, offline: options.offline) {
+        judge = EngineJudge(configuration, hosted: hosted, offline: options.offline) { [files] in
             files.path(of: $0)
         }
-        self.judge = judge
         previews = configuration.previews
         self.app = app
         check = Check(settings, judge: judge, app: app)

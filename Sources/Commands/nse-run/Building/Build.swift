@@ -74,6 +74,6 @@ struct Build: ParsableCommand {
             )
         }
         Signals.takeOver()
-        try BuildRun(self).run()
+        try BuildRun(options: self).run()
     }
 }

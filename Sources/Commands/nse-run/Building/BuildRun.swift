@@ -4,12 +4,7 @@ import SourceRewriter
 
 struct BuildRun {
     let options: Build
-    let environment: [String: String]
-
-    init(_ options: Build) {
-        self.options = options
-        environment = ProcessEnvironment.variables
-    }
+    let environment = ProcessEnvironment.variables
 
     func run() throws(CommandFailure) {
         let clock = SystemClock()

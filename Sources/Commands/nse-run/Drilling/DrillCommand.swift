@@ -138,9 +138,8 @@ struct DrillCommand: ParsableCommand {
     }
 
     private func payload() throws -> NotificationPayload {
-        let bytes: [UInt8]
         if input == "-" { StandardStreams.announceTerminal(quiet: false) }
-        bytes = try Errno.rethrown(try StandardStreams.readStart(input, most: 1 << 20)) {
+        let bytes = try Errno.rethrown(try StandardStreams.readStart(input, most: 1 << 20)) {
             CommandFailure(StandardStreams.unreadable(input, $0), .noInput)
         }
         return try PayloadError.rethrown(try InputReading(bytes, DeliverySettings()).payload) {

@@ -19,14 +19,12 @@ final class DrillPhone: DrilledPhone, Sendable {
         static let realLinger = Duration.seconds(5)
     }
 
-    private struct Reported: Sendable {
-        var reports: [ObjectIdentifier: (ExtensionReport, [Diagnostic])] = [:]
-    }
+    private typealias Reports = [ObjectIdentifier: (ExtensionReport, [Diagnostic])]
 
     private let settings: Settings
     private let tree: TemporaryTree
     private let runtime: NotificationRuntime
-    private let reported: Monitor<Reported>
+    private let reported: Monitor<Reports>
     /// Files that earlier notifications left or that were put there, relative to the home: only others are reported.
     private let known = Locked<Set<String>>([])
 
@@ -55,10 +53,10 @@ final class DrillPhone: DrilledPhone, Sendable {
         hosted.appGroups = settings.appGroups
         // An answer that comes too late is a fault to report, whether or not the process is suspended by then.
         hosted.linger = settings.isReal ? .zero : PhoneRules.extensionTime * 9
-        let reported = Monitor(Reported())
+        let reported = Monitor(Reports())
         self.reported = reported
         hosted.finished = { notification, report, diagnostics in
-            reported.change { $0.reports[ObjectIdentifier(notification)] = (report, diagnostics) }
+            reported.change { $0[ObjectIdentifier(notification)] = (report, diagnostics) }
         }
         runtime = NotificationRuntime(
             configuration, settings: .single, hosted: hosted,
@@ -109,7 +107,7 @@ final class DrillPhone: DrilledPhone, Sendable {
         // Without a process nothing more is reported.
         let limit =
             delivered.delivery.report?.process == nil ? Duration.milliseconds(200) : Settings.realLinger
-        let last = reported.wait(atMost: limit) { $0.reports.removeValue(forKey: ObjectIdentifier(run)) }
+        let last = reported.wait(atMost: limit) { $0.removeValue(forKey: ObjectIdentifier(run)) }
         let report = last?.0 ?? delivered.delivery.report ?? ExtensionReport(path: settings.path)
         let sighting = DrillSighting(delivered, report, last?.1 ?? [])
         return known.withLock { known in

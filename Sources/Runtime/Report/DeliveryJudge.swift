@@ -155,14 +155,9 @@ package struct Judgement: Sendable {
     package let sentence: String
     /// What `check` says of it, with the places in the input; nil for what was judged by the delivery's own findings.
     package let answer: CheckAnswer?
+}
 
-    init(ruling: Ruling, title: String, sentence: String, answer: CheckAnswer?) {
-        self.ruling = ruling
-        self.title = title
-        self.sentence = sentence
-        self.answer = answer
-    }
-
+extension Judgement {
     fileprivate init(_ delivered: CompletedDelivery, _ findings: [Diagnostic]) {
         ruling = Ruling(findings, unverified: true, namesPicture: delivered.namesMedia)
         title = ruling.verdict.title

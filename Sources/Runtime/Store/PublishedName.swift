@@ -2,12 +2,9 @@
 struct PublishedName: Hashable {
     let sha256: String
     let fileExtension: String
+}
 
-    init(sha256: String, fileExtension: String) {
-        self.sha256 = sha256
-        self.fileExtension = fileExtension
-    }
-
+extension PublishedName {
     /// Nil for names that nse-run does not make.
     init?(_ text: String) {
         guard let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) else { return nil }

@@ -93,12 +93,9 @@ package final class StagedFile: Sendable {
 struct StagedName: Equatable {
     var process: Int32
     var number: UInt64
+}
 
-    init(process: Int32, number: UInt64) {
-        self.process = process
-        self.number = number
-    }
-
+extension StagedName {
     /// Nil for names that nse-run does not make.
     init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)

@@ -45,11 +45,6 @@ package struct PhoneModel: Sendable, Hashable, Codable {
 
     package func app(_ bundle: String) -> PhoneApp? { index(of: bundle).map { slots[$0].app.value } }
 
-    /// Whether an app is unchanged since its installation, so that it takes only its name and a reference.
-    package func sharesDefaults(of bundle: String) -> Bool {
-        index(of: bundle).map { slots[$0].app.isIdentical(to: PhoneApp.untouched) } ?? false
-    }
-
     private func index(of bundle: String) -> Int? {
         let found = slots.partitioningIndex { $0.bundle >= bundle }
         return found < slots.count && slots[found].bundle == bundle ? found : nil

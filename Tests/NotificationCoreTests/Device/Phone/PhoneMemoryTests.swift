@@ -1,6 +1,7 @@
 import Foundation
-import NotificationCore
 import Testing
+
+@testable import NotificationCore
 
 @Suite("The memory of phones", .serialized)
 struct PhoneMemoryTests {
@@ -66,5 +67,12 @@ struct PhoneMemoryTests {
         #expect(read.sharesDefaults(of: app))
         _ = phone.apply(.open(app: app), at: 90_000, calendar: .utc)
         #expect(!phone.sharesDefaults(of: app))
+    }
+}
+
+extension PhoneModel {
+    /// Whether an app is unchanged since its installation, so that it takes only its name and a reference.
+    fileprivate func sharesDefaults(of bundle: String) -> Bool {
+        slots.contains { $0.bundle == bundle && $0.app.isIdentical(to: PhoneApp.untouched) }
     }
 }

@@ -21,6 +21,8 @@ enum PushMarks {
         "putalert": 5, "putcustom": 4, "campaignid": 2, "recipientemail": 3,
     ]
 
+    private static let reasons = Set(ReasonOfAPNs.all.map(\.name))
+
     /// How much one name counts; 0 when it is not a name of requests.
     static func weight(of name: String) -> Int { names[Words.folded(name)] ?? 0 }
 
@@ -38,8 +40,10 @@ enum PushMarks {
         var sum = 0
         switch value.content {
         case .object(let members):
+            // An answer repeats texts of the push: `{"token": "…", "message": "…", "error": "BadTopic"}`.
+            let isAnswer = value["error"]?.string.map(reasons.contains) == true
             for member in members.prefix(200) {
-                sum += weight(of: member.name)
+                if !isAnswer || member.value.string == nil { sum += weight(of: member.name) }
                 if case .string(let text) = member.value.content {
                     if member.name == "service" || member.name == "action", text.hasPrefix("notify.") {
                         sum += 10

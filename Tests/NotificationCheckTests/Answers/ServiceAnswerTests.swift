@@ -179,6 +179,12 @@ import Testing
                 "```json\n{\"aps\":{\"alert\":\"a\",\"mutable-content\":1}}\n```\nThe server says: the specified\n"
                     + "device token was bad", .apnsDeviceToken
             ),
+            // An answer that repeats the push is none.
+            (
+                "I send\n```\n{\"notifications\":[{\"tokens\":[\"ab\"],\"platform\":1,\"message\":\"Hi\"}]}\n```\nand get\n"
+                    + "```\n{\"counts\":1,\"logs\":[{\"type\":\"failed-push\",\"token\":\"ab\",\"message\":\"Hi\","
+                    + "\"error\":\"MissingTopic\"}]}\n```\n", .apnsTopic
+            ),
             // The name alone may be that of a case in code; the sentence after it is an answer.
             (
                 "I get messaging/invalid-argument, with: Request contains an invalid argument. I send\n"

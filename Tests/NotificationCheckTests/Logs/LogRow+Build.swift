@@ -71,6 +71,10 @@ extension LogRow {
             .appWrongKind,
             "NotificationService.swift:9:9: error: Ambiguous use of 'didReceive(_:withContentHandler:)'"),
         LogRow(.appVendorMissing, "ld: framework not found Pods_NSE"),
+        LogRow(
+            .appVendorMissing,
+            "Undefined symbols for architecture arm64: \"_OBJC_CLASS_$_Push\", referenced from: objc-class-ref in AppDelegate.o"
+        ),
         LogRow(.appVendorMissing, "ld: symbol(s) not found for architecture arm64"),
         LogRow(.appVendorMissing, "fatal error: 'Push/Push.h' file not found"),
         LogRow(.appVendorMissing, "error: Missing package product 'PushExtension'"),

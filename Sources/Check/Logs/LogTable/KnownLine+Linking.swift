@@ -33,6 +33,10 @@ extension KnownLine {
         duplicate symbol '^duplicate symbol _^|duplicate symbols|
         A target does not link: it has the same code twice. The phone keeps the app without the extension.
         The lines above it name both places. Take one out of that target: a pod and a file, a package or another pod with the same code, or the extension's class in the app's target.
+        === app.vendor_missing ld
+        undefined symbols for…in appdelegate.o^undefined symbol: …in appdelegate.o
+        The app's own target does not link: the library that AppDelegate calls is not in it.
+        In the Podfile write the pod inside the app's target too, not only in those of the extension and the tests, then pod install; with Swift packages, app target > General > Frameworks, Libraries, and Embedded Content. Open the .xcworkspace.
         === app.vendor_missing general ld
         undefined symbols for^undefined symbol: ^ld: symbol(s) not found^linker command failed with exit code^ld: framework not found^ld: library not found for^ld: library '…' not found^|framework '…' not found^(xcode): library '…' not found
         A target does not link. The phone keeps the app without the extension.

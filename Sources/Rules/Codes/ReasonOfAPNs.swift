@@ -31,11 +31,11 @@ package struct ReasonOfAPNs: Sendable {
             [.apnsEnvironment, .apnsDeviceToken, .appEnvironment], code: .apnsDeviceToken),
         .init(
             "DeviceTokenNotForTopic", "the token belongs to another app than apns-topic names",
-            "The topic must be the bundle id of the app that the token comes from. With Firebase, look at the iOS app's bundle id and at the APNs key in the project's settings.",
+            "The topic must be the bundle id of the app that the token comes from, for a VoIP token with .voip after it. With Firebase, look at the iOS app's bundle id and at the APNs key in the project's settings.",
             [.apnsTopic]),
         .init(
             "TopicDisallowed", "the key or certificate may not send to this apns-topic",
-            "Set apns-topic to the app's bundle id, and use a key of the team that owns the app.",
+            "Set apns-topic to the app's bundle id, for a VoIP push with .voip after it, and use a key of the team that owns the app.",
             [.apnsTopic]),
         .init(
             "BadTopic", "the header apns-topic is not valid",

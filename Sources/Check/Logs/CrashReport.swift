@@ -68,8 +68,9 @@ struct CrashReport {
 
     /// Whether a library has a name as Xcode and the SDKs give it to service extensions.
     private static func isExtension(_ name: Substring) -> Bool {
+        // A long name is cut at its start: `...otificationServiceExtension`.
         let name = name.lowercased()
-        return name.contains(text: "notification")
+        return name.contains(text: "otification")
             && (name.contains(text: "service") || name.contains(text: "extension"))
     }
 

@@ -156,6 +156,12 @@ struct CrashReportTests {
         #expect(readLog(app)?.diagnostics.first?.message.contains("The log is of a crash") == true)
     }
 
+    @Test func `a long name is cut at its start`() throws {
+        let text = "Thread 0 Crashed:\n0   ...otificationServiceExtension\t0x1028b8f90 Loader.font + 220"
+        let found = try #require(readLog(text)?.diagnostics.first)
+        #expect(found.code == .extensionCrashed && found.severity == .error)
+    }
+
     @Test(arguments: ["Thread 1 name:\nThread 1 Crashed:", "Last Exception Backtrace:"])
     func `the stack alone is enough`(head: String) throws {
         let text = """

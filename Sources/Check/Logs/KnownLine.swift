@@ -69,7 +69,7 @@ struct KnownLine: Sendable {
 enum LogSource: String {
     case build, device
     case xcode, cocoaPods, ld, store, installation, springBoard, dyld, foundation, apns, fcm, expo, oneSignal
-    case azure, amazon, airship, ntfy, homeAssistant
+    case azure, amazon, airship, ntfy, homeAssistant, parse
 
     /// What FCM or Expo answers is not an answer of APNs.
     var isAPNs: Bool {
@@ -82,7 +82,7 @@ enum LogSource: String {
         case .store: .store
         case .installation: .installation
         case .device, .springBoard, .dyld, .foundation: .device
-        case .apns, .fcm, .expo, .oneSignal, .azure, .amazon, .airship, .ntfy, .homeAssistant: .answer
+        case .apns, .fcm, .expo, .oneSignal, .azure, .amazon, .airship, .ntfy, .homeAssistant, .parse: .answer
         }
     }
 }

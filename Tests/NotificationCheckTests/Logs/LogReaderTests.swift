@@ -46,6 +46,7 @@ import Testing
             ("NSE[312] NSURLConnection finished with error - code -1003", .dnsNXDomain),
             ("NSE.appex : 0xe8008017 (A signed resource has been added, modified, or deleted.)", .appSigning),
             ("unable to connect to ssl://gateway.push.apple.com:2195 (Connection refused)", .apnsEnvironment),
+            ("PushSharp.Apple.X: Apns notification error: 'ConnectionError'", .apnsEnvironment),
             ("profile (Shop App Store) does not provision bundle id: com.acme.shop.NSE", .appSigning),
             ("the title of the message comes as 'Test Push [modified]'", .extensionNoChange),
             (
@@ -61,6 +62,10 @@ import Testing
                 .appSigning
             ),
             (#"{"errors":{"invalid_aliases":{"external_id":["u"]}}}"#, .apnsDeviceToken),
+            ("\"ExponentPushToken[a]\" is not a registered push notification recipient", .apnsDeviceToken),
+            ("PEM routines:PEM_do_header:bad password", .requestNotSent),
+            ("SSLHandshakeException: Received fatal alert: certificate_unknown", .requestNotSent),
+            ("curl: (7) Failed to connect to api.push.apple.com port 443: Timed out", .requestNotSent),
             ("Invalid parameter: Message too long", .payloadTooLarge),
             ("Operation is not implemented, or supported, or enabled.", .requestRetired),
             ("duplicate symbol '_OBJC_CLASS_$_Kit' in:", .appWrongKind),

@@ -67,6 +67,9 @@ extension LogRow {
         LogRow(
             .apnsDeviceToken,
             "apple | 1-2-3 | The Push Notification System handle for the registration is invalid"),
+        LogRow(.requestInvalidValue, "Incorrect player_id format in include_player_ids (not a valid UUID)"),
+        LogRow(.requestNotSent, "Endpoint arn already exists with the same Token, but different attributes."),
+        LogRow(.apnsDeviceToken, "ERR! parse-server-push-adapter APNS cannot find vaild connection for 1a2b"),
         LogRow(.requestNotSent, "{\"errors\":[\"app_id not found. You may be missing a header.\"]}"),
         LogRow(
             .requestNotSent,
@@ -78,6 +81,12 @@ extension LogRow {
         LogRow(.requestNotSent, "TypeError: __init__() got an unexpected keyword argument 'mutable_content'"),
         LogRow(.requestNotSent, "Error: Failed to parse private key: Error: Invalid PEM formatted message."),
         LogRow(.requestNotSent, "Error: certificate has expired: 2016-09-09T06:06:21.000Z"),
+        LogRow(.requestNotSent, "Error: mac verify failure\n    at Object.createSecureContext"),
+        LogRow(.requestNotSent, "SSL3_READ_BYTES:sslv3 alert certificate unknown:SSL alert number 46"),
+        LogRow(.requestNotSent, "SSL routines:SSL3_READ_BYTES:tlsv1 alert protocol version"),
+        LogRow(.requestNotSent, "VError: endpoint error: connect ETIMEDOUT 17.188.168.10:443"),
+        LogRow(.requestNotSent, "java.io.IOException: Stream closed before a reply was received"),
+        LogRow(.requestNotSent, "WARN: Could not send request to pusher https://matrix.example: timeout"),
         LogRow(.requestNotSent, "Unexpected error at pos 3: Unable to resolve webhook ID from the device ID"),
         LogRow(.apnsEnvironment, "app.ERROR: {\"command\":8,\"status\":7,\"identifier\":0}"),
         LogRow(.requestNotSent, "User is not authorized to perform: SNS:Publish on resource"),

@@ -96,7 +96,7 @@ extension KnownLine {
         + read(
             """
             === apns.device_token expo
-            |devicenotregistered|
+            |devicenotregistered|^is not a registered push notification recipient^a device actively registered to receive push
             The Expo token is not valid any more: the app was deleted, or it has got a new token. Nothing is shown.
             Remove the token, and save the one that the app gets at its next start.
             === apns.device_token fcm

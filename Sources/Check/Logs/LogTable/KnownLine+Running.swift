@@ -120,6 +120,30 @@ extension KnownLine {
         |certificate has expired: 2^alert certificate expired^alert: certificate_expired
         The certificate with which the server signs in to APNs has expired. Nothing is sent.
         Make a new push certificate in Apple's developer portal, or a key (.p8), which does not expire, and give that to the sender.
+        === request.not_sent build(OpenSSL, Node.js, Java, .NET)
+        mac verify failure^mac verify error^wrong password or corrupted file^keystore password was incorrect^pem routines…bad decrypt^pem routines…bad password^incorrect passphrase^network password is not correct
+        The server cannot open its certificate or key: the password is wrong or missing. Nothing was sent.
+        Give the password with which this .p12 or .pem was exported, an empty one too, and check that it is the file you mean. A .p8 key has no password.
+        === request.not_sent build(OpenSSL, Java, Go)
+        alert certificate unknown^alert_certificate_unknown^alert: certificate_unknown^alert certificate revoked^alert_certificate_revoked^alert: certificate_revoked^alert bad certificate^alert_bad_certificate^alert: bad_certificate^error: tls: bad certificate^error: tls: unknown certificate
+        The other end refused this program's certificate. If the program sends to APNs, nothing was sent.
+        Look in Apple's developer portal whether the push certificate was revoked, has expired, or is only for the sandbox. A key (.p8) does not expire, and fits both hosts.
+        === request.not_sent build(OpenSSL, Java, Go)
+        alert protocol version^alert_protocol_version^alert: protocol_version^error: tls: protocol version
+        The other end does not take this program's version of TLS. If the program sends to APNs, nothing was sent.
+        Update the program and its TLS: APNs takes TLS 1.2 or later, and HTTP/2 only. Its old interface at port 2195 was switched off in 2021.
+        === request.not_sent passing build(Node.js, curl)
+        connect etimedout 17.^connect econnrefused 17.^connect enetunreach 17.^connect ehostunreach 17.^enotfound api.push.apple.com^enotfound api.sandbox.push.apple.com^failed to connect to api.push.apple.com^failed to connect to api.sandbox.push.apple.com^failed to connect to api.development.push.apple.com
+        The sender does not reach APNs: the network is down, or a firewall or proxy is in the way. Nothing was sent.
+        Open outgoing TCP to api.push.apple.com (17.0.0.0/8) at port 443 or 2197. A proxy must let HTTP/2 through (CONNECT).
+        === request.not_sent passing build(Pushy)
+        stream closed before a reply was received
+        APNs closed the connection before it answered this push (GOAWAY). The push was lost, unless the sender sends it again.
+        Send it again with the same apns-id, and update the library: Pushy 0.15 or later closes such a connection itself. With more than 1,000 pushes a second, open more connections.
+        === request.not_sent passing build(Conduit)
+        could not send request to pusher
+        The homeserver does not reach the push gateway, which sends to APNs. Nothing was sent.
+        Open outgoing HTTPS from the homeserver to the address in the line (Element uses matrix.org), or run a gateway of your own (Sygnal) with an app of your own.
         === request.not_sent build(Python)
         unexpected keyword argument 'mutable_content'^unexpected keyword argument 'image'
         > keyword argument^the argument

@@ -41,7 +41,11 @@ extension KnownLine {
         === apns.device_token oneSignal
         all included players are not subscribed^no subscribed players^|invalid_player_ids|^|invalid_aliases|^|invalid_external_user_ids|^|invalid_subscription_ids|
         The receivers, or some of them, are not subscribed: permission denied, app removed, no token yet, or unknown to this app.
-        Look at the receiver in OneSignal (Audience > Subscriptions), and allow notifications on the phone.
+        Look for the receiver in OneSignal, in the app that app_id names (Audience > Subscriptions). If it is there, allow notifications on the phone. If not, send that app's id, and the subscription's id (User.pushSubscription.id), which is not OneSignal's user id.
+        === request.invalid_value oneSignal
+        incorrect player_id format
+        OneSignal refused the request: not all receivers that it names are ids of OneSignal (UUIDs). Nothing was sent.
+        Write them as a list of texts: "include_subscription_ids": ["…", "…"]. An object, a list inside a text, and a token of APNs or FCM are no such ids.
         === request.not_sent oneSignal
         |app_id not found^header with a valid api key
         OneSignal does not know the app, or its API key. Nothing was sent.
@@ -86,6 +90,14 @@ extension KnownLine {
         not authorized to perform: sns:publish
         The server's account may not send with SNS. Nothing was sent.
         Give it the permission sns:Publish for the endpoint, or for all of the platform application.
+        === request.not_sent amazon
+        already exists with the same token, but different attributes
+        SNS made no endpoint: it has one for this token, with other CustomUserData. If the code stops here, nothing is sent.
+        Take the endpoint's ARN from the message, set Token, Enabled and CustomUserData with SetEndpointAttributes, and send to that ARN.
+        === apns.device_token parse
+        find vaild connection for^find valid connection for
+        Parse Server sent nothing to this phone: each of its APNs certificates and keys for the app was refused, or none is for this app.
+        In the push settings, topic (or bundleId) must be the Installation's appIdentifier, and production false for builds from Xcode. The number after "caused an error": 5, the token is damaged; 8, it is of the other environment.
         === apns.device_token amazon
         endpoint is disabled^|endpointdisabled|
         SNS has switched this endpoint off: APNs had refused its token. Nothing is sent to it.
@@ -107,7 +119,7 @@ extension KnownLine {
         FCM is not available at the moment, and did not take the message.
         Send it again later, and wait longer after each failure.
         === apns.environment apns
-        connect…gateway.push.apple.com^connect…gateway.sandbox.push.apple.com^"command":8,"status"^"command": 8, "status"^[command] => 8 [status
+        connect…gateway.push.apple.com^connect…gateway.sandbox.push.apple.com^connect…feedback.push.apple.com^connect…feedback.sandbox.push.apple.com^apns notification error: '^"command":8,"status"^"command": 8, "status"^[command] => 8 [status
         This is Apple's old binary interface, which was switched off in 2021. Nothing is sent.
         Send over HTTP/2 to api.push.apple.com. Its last answers meant: status 7, the payload was too large; 8, the token was not valid.
         === apns.request_line apns

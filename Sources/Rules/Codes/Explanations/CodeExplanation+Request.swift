@@ -113,10 +113,11 @@ let requestExplanations: [Code: CodeExplanation] = [
         example:
             #"notifee.displayNotification({title: "T", ios: {attachments: [{url: "file:///…/hero.jpg"}]}})"#),
     .requestNotSent: .init(
-        "The request sends nothing (a dry run: validate_only, dry_run), or what it sends is not in it "
-            + "but in a template or campaign of the service.",
-        "After a dry run no phone gets anything. With a template, the text and the picture are those "
-            + "that the service has stored.",
-        "Switch the dry run off. To check a template, print the payload on the phone and give that.",
+        "The request sends nothing (a dry run: validate_only, dry_run), what it sends is in a template or "
+            + "campaign of the service, or the sender failed: it cannot read its key or reach the service.",
+        "After a dry run or a failure no phone gets anything. With a template, the text and the picture "
+            + "are those that the service has stored.",
+        "Switch the dry run off. To check a template, print the payload on the phone and give that. Why the "
+            + "sender failed is in its log: give that.",
         example: #"{"validate_only":true,"message":{…}}"#),
 ]

@@ -14,7 +14,9 @@ package struct Check: Sendable {
 
     /// Notifications are judged when their answers are started (``AnswerQueue``). `bytes`: the input, whole.
     package func begin(_ bytes: [UInt8], name: String) -> [PendingAnswer] {
-        if CrashReport.read(bytes) != nil || CrashReport.jetsam(bytes) != nil, let answer = log(bytes, name) {
+        if CrashReport.read(bytes) != nil || CrashReport.jetsam(bytes) != nil,
+            let answer = Self.log(bytes, name)
+        {
             return [.ready(answer)]
         }
         // A property list of objects, among which one may look like a push.
@@ -47,10 +49,10 @@ package struct Check: Sendable {
             let app = report.map { AppAnswer.answer($0, input: input) }
             // A file without a fault may be pasted with the error that its build or its phone gives.
             let isSound = app?.diagnostics.allSatisfy { $0.severity != .error } ?? false
-            let error = isSound && !AppMarks.isName(name) ? log(bytes, name, ofApp: true) : nil
+            let error = isSound && !AppMarks.isName(name) ? Self.log(bytes, name, ofApp: true) : nil
             let rest = report?.hasSource == true ? PastedFile.withoutClasses(bytes) : nil
             // "My UNNotificationServiceExtension is not called. I send …"
-            if error == nil, app == nil ? log(bytes, name) == nil : isSound || report?.hasSource == true,
+            if error == nil, app == nil ? Self.log(bytes, name) == nil : isSound || report?.hasSource == true,
                 case .pushes(let pushes) = InputReader.read(rest ?? bytes, name: name, mayBeApp: false),
                 pushes.allSatisfy({ push in
                     (app == nil || isSound) && push.value["aps"] != nil
@@ -62,7 +64,7 @@ package struct Check: Sendable {
             {
                 return begin(pushes, bytes, name)
             }
-            if var answer = error ?? app ?? log(bytes, name) {
+            if var answer = error ?? app ?? Self.log(bytes, name) {
                 if isSound, !AppMarks.isName(name), bytes.find("\"mutable-content\"", from: 0) != nil {
                     answer.diagnostics.add(
                         .requestNotation, .note, "There is a push in the text, too. It was not read.",
@@ -74,7 +76,9 @@ package struct Check: Sendable {
         case .notUnderstood(let why):
             let input = InputDescription(name: name, shape: .app, bytes: bytes)
             let answer =
-                log(bytes, name) ?? AppReader.stated(in: bytes).map { AppAnswer.answer($0, input: input) }
+                Self.log(bytes, name) ?? AppReader.stated(in: bytes).map {
+                    AppAnswer.answer($0, input: input)
+                }
                 ?? Self.refused(bytes, name, why)
             return [.ready(answer ?? Self.notUnderstood(why, bytes, name))]
         }
@@ -146,7 +150,8 @@ package struct Check: Sendable {
             .answer(judged)
     }
 
-    private func log(_ bytes: [UInt8], _ name: String, ofApp: Bool = false) -> CheckAnswer? {
+    /// What the known lines of a log or an error text say; nil without one.
+    static func log(_ bytes: [UInt8], _ name: String, ofApp: Bool = false) -> CheckAnswer? {
         // What names the mark makes pushes, and names refusals in order to handle them.
         guard let report = LogReader.read(bytes, name: name),
             report.kind != .answer

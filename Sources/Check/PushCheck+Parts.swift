@@ -65,6 +65,12 @@ extension PushCheck {
         {
             return answered
         }
+        // An error as a program prints it: `{ Error: connect ETIMEDOUT … }`.
+        if input.number == nil, let error = Check.log(input.bytes, input.name),
+            error.diagnostics.first?.severity == .error
+        {
+            return error
+        }
         if read.value.first(of: "error", "errors") != nil {
             return Check.notUnderstood(
                 NotUnderstood(

@@ -228,6 +228,14 @@ import Testing
         #expect(answer.input.shape == .log)
     }
 
+    @Test("an error that a program prints as an object is read by its words")
+    func printed() throws {
+        let answer = try #require(
+            judged("{ VError: endpoint error: connect ETIMEDOUT 17.188.1.2:443\n  info: {},\n  port: 443 }"))
+        #expect(answer.code == .requestNotSent && answer.verdict == .nothingShows)
+        #expect(answer.input.shape == .log)
+    }
+
     @Test("what the build says ahead of a payload comes first")
     func build() throws {
         let answer = try #require(

@@ -40,7 +40,7 @@ extension KnownLine {
         === app.vendor_missing general ld
         undefined symbols for^undefined symbol: ^ld: symbol(s) not found^linker command failed with exit code^ld: framework not found^ld: library not found for^ld: library '…' not found^|framework '…' not found^(xcode): library '…' not found
         A target does not link. The phone keeps the app without the extension.
-        The lines above it name what is missing and in which target. \(addToTarget)
+        The lines around it name what is missing, and the target. The push SDK belongs into the extension's target, too. Another library of the app does not: in the Podfile give the extension's target only the SDK's pod for extensions, then pod install. Open the .xcworkspace.
         === app.vendor_missing symptom xcode
         .h' file not found^error: module '…' not found^use of unresolved identifier '^use of undeclared identifier '^cannot find '…' in scope^cannot find type '^cannot find interface declaration for '^no known class method for selector '^' is unavailable in ios^has no member 'didreceivenotificationextension
         A target does not build: its code uses a header, a name or a call that is not there for it.

@@ -117,7 +117,7 @@ extension KnownLine {
         The server cannot read its private key or certificate. Nothing was sent.
         Give the file as it was downloaded (.p8, .pem, the JSON of the service account). From an environment variable, turn each \\n into a line feed first: key.replace(/\\\\n/g, '\\n').
         === request.not_sent build(OpenSSL, Node.js)
-        |certificate has expired: 2^alert certificate expired^alert: certificate_expired
+        |certificate has expired: 2^|certificate expired at|^alert certificate expired^alert: certificate_expired
         The certificate with which the server signs in to APNs has expired. Nothing is sent.
         Make a new push certificate in Apple's developer portal, or a key (.p8), which does not expire, and give that to the sender.
         === request.not_sent build(OpenSSL, Node.js, Java, .NET)

@@ -255,8 +255,8 @@ struct PushLibrary {
         if let library = all.first(where: { $0.isUsed(in: text, to: end) }) {
             return NotUnderstood(
                 nearest: library.isRead
-                    ? "code that uses \(library.name), without a push that can be read"
-                    : "code that builds a push with calls of \(library.name), which are not read here",
+                    ? "code or a log with \(library.name), without a push that can be read"
+                    : "code or a log with calls of \(library.name), which are not read here",
                 instead: library.printing,
                 shape: isMarked || !library.isRead || library.isCalled(in: text, to: end) ? .code : nil)
         }
@@ -265,7 +265,7 @@ struct PushLibrary {
             (1..<max(1, end)).contains(where: { text[$0] == UInt8(ascii: "(") && text[$0 - 1].isWord })
         else { return nil }
         return NotUnderstood(
-            nearest: "code that builds a push with calls which are not read here", instead: printing,
+            nearest: "code or a log about pushes, with calls that are not read here", instead: printing,
             shape: isMarked ? .code : nil)
     }
 }

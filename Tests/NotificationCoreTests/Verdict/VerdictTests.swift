@@ -45,6 +45,11 @@ import Testing
     func happened() {
         let risk = [Diagnostic(.mediaVendor, .error, "x")]
         #expect(Ruling(risk, unverified: true, hasHappened: true).verdict == .noPicture)
+        // The network that failed there is the phone's.
+        let offline = [Diagnostic(.netUnreachable, .error, "x")]
+        #expect(Ruling(offline, unverified: true, hasHappened: true).verdict == .noPicture)
+        let warned = [Diagnostic(.netUnreachable, .warning, "x")]
+        #expect(Ruling(warned, unverified: true, hasHappened: true).verdict == .atRisk)
     }
 
     @Test("--fail-on: what is lost, or refused with its push, is a picture that is named")

@@ -133,8 +133,8 @@ extension KnownLine {
         Try it again; if it happens often, look at the server's or CDN's limits.
         === net.unreachable warning passing device(NSURLErrorDomain -1009: notConnectedToInternet)
         internet connection appears to be offline
-        The phone had no connection to the internet when it loaded the picture (error -1009).
-        Check the phone's network: mobile data may be off for the app, or the server may be reachable in your own network only. Then send the push again.
+        The phone could not connect when it loaded the picture (error -1009): it had no internet, or the server is in a local network.
+        Give an address that can be reached from outside of your network, in Home Assistant its external URL. Check that mobile data is on for the app, and send the push again.
         === http.status,http.protocol device(NSURLErrorDomain -1011: badServerResponse)
         ^
         The server answered a download with an error (error -1011).

@@ -71,14 +71,14 @@ package struct Ruling: Sendable, Hashable {
     }
 
     /// - Parameter findings: in the order of ``DiagnosticOrder``.
-    /// - Parameter hasHappened: whether a risk has become a loss, as a log shows.
+    /// - Parameter hasHappened: whether a risk has become a loss, as a log shows. What failed in it is not this machine.
     package init(
         _ findings: [some WeighedDiagnostic], unverified: Bool, namesPicture: Bool = true,
         hasHappened: Bool = false
     ) {
         // A warning about this machine is none about the push.
         let faults = findings.filter {
-            $0.severity == .error || $0.severity == .warning && $0.stop != .ownMachine
+            $0.severity == .error || $0.severity == .warning && (hasHappened || $0.stop != .ownMachine)
         }
         let errors = faults.filter { $0.severity == .error }
         verdict =
@@ -87,7 +87,7 @@ package struct Ruling: Sendable, Hashable {
             case .nothingShows: .nothingShows
             case .noPicture: .noPicture
             case .risk: hasHappened ? .noPicture : .atRisk
-            case .ownMachine: .unverified
+            case .ownMachine: hasHappened ? .noPicture : .unverified
             case nil where !faults.isEmpty: .atRisk
             case nil: unverified ? .unverified : .shows
             }

@@ -83,4 +83,14 @@ import Testing
             headers: [SourceHeader("content-type", .string("application/json"))])
         #expect(SenderCompiler.compile(push).first?.headers.isEmpty == true)
     }
+
+    @Test("a name that a typed model has is none of OneSignal's interface")
+    func typedName() throws {
+        let answer = try #require(
+            judged(#"{"app_id":"a","contents":{"en":"B"},"IncludedSegments":["All"]}"#, offline: true))
+        #expect(
+            answer.diagnostics.contains {
+                $0.code == .requestWrongName && $0.message.contains("included_segments")
+            })
+    }
 }

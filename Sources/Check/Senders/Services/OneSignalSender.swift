@@ -120,6 +120,18 @@ struct OneSignalSender: SenderRules {
                 hint: "In your OneSignal request, write \"isIos\": true.",
                 at: (request["isIos"] ?? request["isAndroid"])?.origin)
         }
+        // Names as typed models have them, which the interface does not know.
+        if [.json, .lenientJSON].contains(request.notation), request["app_id"] != nil {
+            for member in request.value.members ?? [] where member.name.utf8.contains(where: { $0.isUpper }) {
+                guard let name = Self.names[Words.folded(member.name)], request[name] == nil,
+                    !["ios_attachments", "big_picture", "mutable_content"].contains(name)
+                else { continue }
+                build.say(
+                    .requestWrongName, .warning,
+                    "OneSignal ignores \(ShownText.quoted(member.name)): its name is \(name).",
+                    hint: "Write \"\(name)\".", at: member.nameOrigin)
+            }
+        }
         // Documented: contents is required unless content_available is true or a template has it. What code leaves out of a
         // value may be set elsewhere.
         if [.json, .lenientJSON, .yaml, .form].contains(request.notation), request["app_id"] != nil,

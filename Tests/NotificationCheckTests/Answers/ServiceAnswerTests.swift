@@ -76,6 +76,7 @@ import Testing
             #"{"name":"projects/a/messages/0:1500415314455276%31bd1c9631bd1c96"}"#,
             #"{"id":"8a7c6b5e-1111-4222-8333-944455566677","external_id":null}"#,
             #"{"data":[{"status":"ok","id":"XXXXXXXX-XXXX"}]}"#, #"{"MessageId":"e8e6c6b1"}"#,
+            #"{"status_code":200,"status_message":"OK","response":{"Messages":["CODE_NOT_AVAILABLE"]}}"#,
             "{ sent: [ { device: 'ab' } ], failed: [] }", "HTTP/2 200\napns-id: EC1BF194-B3B2",
             "< HTTP/2 200\n< apns-id: EC1BF194-B3B2\n<\n* Connection #0 to host api.push.apple.com left intact",
             "Successfully sent message: projects/a/messages/0:15",
@@ -178,6 +179,10 @@ import Testing
             (
                 "```json\n{\"aps\":{\"alert\":\"a\",\"mutable-content\":1}}\n```\nThe server says: the specified\n"
                     + "device token was bad", .apnsDeviceToken
+            ),
+            (
+                "Apple Notification Failed: DeviceToken=3e77,Payload={\n  \"aps\": {\"alert\": \"a\"},\n  \"image\": \"icon\"\n},\n"
+                    + "Code=ConnectionError,\n IsDeviceRegistrationIdValid = True", .apnsEnvironment
             ),
             // An answer that repeats the push is none.
             (

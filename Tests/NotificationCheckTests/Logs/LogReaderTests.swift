@@ -64,6 +64,8 @@ import Testing
             (#"{"errors":{"invalid_aliases":{"external_id":["u"]}}}"#, .apnsDeviceToken),
             ("\"ExponentPushToken[a]\" is not a registered push notification recipient", .apnsDeviceToken),
             ("PEM routines:PEM_do_header:bad password", .requestNotSent),
+            ("Error: New streams cannot be created after receiving a GOAWAY", .requestNotSent),
+            ("assert proto in H2_NPN_PROTOCOLS or proto == H2C_PROTOCOL", .requestNotSent),
             ("[ERROR] [app] Certificate expired at 2015-05-09 17:52:10 UTC.", .requestNotSent),
             ("SSLHandshakeException: Received fatal alert: certificate_unknown", .requestNotSent),
             ("curl: (7) Failed to connect to api.push.apple.com port 443: Timed out", .requestNotSent),

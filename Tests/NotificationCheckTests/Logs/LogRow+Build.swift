@@ -3,6 +3,7 @@ import NotificationCore
 /// Bundle identifiers, versions, embedding and linking.
 extension LogRow {
     static let build = [
+        LogRow(.appBundleID, "Unable to install \"A\". Bundle identifiers must be unique."),
         LogRow(.appSigning, "An Application Group with Identifier 'group.im.vector' is not available."),
         LogRow(
             .appNotEmbedded,

@@ -129,17 +129,17 @@ extension KnownLine {
         The other end refused this program's certificate. If the program sends to APNs, nothing was sent.
         Look in Apple's developer portal whether the push certificate was revoked, has expired, or is only for the sandbox. A key (.p8) does not expire, and fits both hosts.
         === request.not_sent build(OpenSSL, Java, Go)
-        alert protocol version^alert_protocol_version^alert: protocol_version^error: tls: protocol version
-        The other end does not take this program's version of TLS. If the program sends to APNs, nothing was sent.
-        Update the program and its TLS: APNs takes TLS 1.2 or later, and HTTP/2 only. Its old interface at port 2195 was switched off in 2021.
+        alert protocol version^alert_protocol_version^alert: protocol_version^error: tls: protocol version^assert proto in h2_npn_protocols
+        This program's TLS is too old for the other end, or cannot agree on HTTP/2. If the program sends to APNs, nothing was sent.
+        Update the program and its TLS: APNs takes TLS 1.2 or later, and HTTP/2 only (ALPN: OpenSSL 1.0.2 or later). Its old interface at port 2195 was switched off in 2021.
         === request.not_sent passing build(Node.js, curl)
         connect etimedout 17.^connect econnrefused 17.^connect enetunreach 17.^connect ehostunreach 17.^enotfound api.push.apple.com^enotfound api.sandbox.push.apple.com^failed to connect to api.push.apple.com^failed to connect to api.sandbox.push.apple.com^failed to connect to api.development.push.apple.com
         The sender does not reach APNs: the network is down, or a firewall or proxy is in the way. Nothing was sent.
         Open outgoing TCP to api.push.apple.com (17.0.0.0/8) at port 443 or 2197. A proxy must let HTTP/2 through (CONNECT).
-        === request.not_sent passing build(Pushy)
-        stream closed before a reply was received
-        APNs closed the connection before it answered this push (GOAWAY). The push was lost, unless the sender sends it again.
-        Send it again with the same apns-id, and update the library: Pushy 0.15 or later closes such a connection itself. With more than 1,000 pushes a second, open more connections.
+        === request.not_sent passing build(Pushy, Node.js)
+        stream closed before a reply was received^after receiving a goaway^|http2goawayexception|^from goaway
+        APNs closed the connection before it answered this push (GOAWAY), as it does from time to time. The push was not sent, or nobody knows.
+        Send it again on a new connection, with the same apns-id. Update the library, which should do so itself (Pushy 0.15 or later). With more than 1,000 pushes a second, open more connections.
         === request.not_sent passing build(Conduit)
         could not send request to pusher
         The homeserver does not reach the push gateway, which sends to APNs. Nothing was sent.

@@ -119,7 +119,7 @@ extension KnownLine {
         FCM is not available at the moment, and did not take the message.
         Send it again later, and wait longer after each failure.
         === apns.environment apns
-        connect…gateway.push.apple.com^connect…gateway.sandbox.push.apple.com^connect…feedback.push.apple.com^connect…feedback.sandbox.push.apple.com^apns notification error: '^"command":8,"status"^"command": 8, "status"^[command] => 8 [status
+        connect…gateway.push.apple.com^connect…gateway.sandbox.push.apple.com^connect…feedback.push.apple.com^connect…feedback.sandbox.push.apple.com^apns notification error: '^|code=connectionerror|^"command":8,"status"^"command": 8, "status"^[command] => 8 [status
         This is Apple's old binary interface, which was switched off in 2021. Nothing is sent.
         Send over HTTP/2 to api.push.apple.com. Its last answers meant: status 7, the payload was too large; 8, the token was not valid.
         === apns.request_line apns

@@ -27,7 +27,7 @@ package struct ReasonOfAPNs: Sendable {
         .init(
             "BadDeviceToken",
             "the token is damaged, or it belongs to the other environment (sandbox or production)",
-            "Builds from Xcode have sandbox tokens, TestFlight and App Store builds production tokens. Send to the matching host, and send the token as hex digits only.",
+            "Builds from Xcode have sandbox tokens, TestFlight and App Store builds production tokens. Send to the matching host, and send the whole token, as hex digits only.",
             [.apnsEnvironment, .apnsDeviceToken, .appEnvironment], code: .apnsDeviceToken),
         .init(
             "DeviceTokenNotForTopic", "the token belongs to another app than apns-topic names",

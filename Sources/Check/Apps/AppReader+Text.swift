@@ -250,8 +250,9 @@ extension AppReader {
                 || pod.hasPrefix("expo")
         }) || podfile.targets.contains(where: { $0.takesAll != nil }) {
             diagnostics.add(
-                .appNoExtension, podfile.allPods.contains(where: loadsPictures) ? .error : .warning,
-                "This Podfile has no target for a notification service extension. Without one in the app, iOS shows the text of the push and never loads a picture.",
+                // An extension without pods needs no target there.
+                .appNoExtension, podfile.allPods.contains(where: loadsPictures) ? .warning : .note,
+                "This Podfile has no target for a notification service extension. If the app has none, iOS shows the text of the push and never loads a picture.",
                 hint:
                     "In Xcode, choose File > New > Target > Notification Service Extension. Then add the target to the Podfile, with your push SDK's pod for extensions.",
                 file: file)

@@ -17,6 +17,9 @@ struct ProjectRuleTests {
 
     static let cases: [Case] = [
         Case(name: "no extension", code: .appNoExtension) { $0 = TestProject(extensionTarget: false) },
+        Case(name: "a service extension with an unknown point", code: .appWrongKind) {
+            $0.replace("NSE/Info.plist", "usernotifications.service", "usernotification-service")
+        },
         Case(name: "a content extension", code: .appWrongKind) {
             $0.replace("NSE/Info.plist", "usernotifications.service", "usernotifications.content-extension")
         },

@@ -28,6 +28,8 @@ struct ExtensionSource: Sendable {
     private(set) var code: ExtensionCode?
     /// The members of the payload that are read; nil where that cannot be told.
     private(set) var readKeys: Set<String>?
+    /// Other files of the target that make attachments.
+    private var parts: [ExtensionSource] = []
 
     /// - Returns: nil when it is not the source of a service extension.
     init?(_ bytes: [UInt8], file: String?) {
@@ -56,7 +58,7 @@ struct ExtensionSource: Sendable {
             : isObjectiveC || has("@implementation") || has("@interface") || has("#import")
                 || has("[UNNotificationAttachment ")
                 ? .objectiveC : .swift
-        let tokens = CodeTokens(source: bytes).tokens
+        let tokens = CodeTokens(source: Self.compiled(bytes)).tokens
         add(tokens)
         readDeclarations(tokens)
         if language == .cSharp {
@@ -77,8 +79,34 @@ struct ExtensionSource: Sendable {
         else { return nil }
     }
 
+    /// The source with empty lines for what `#if 0` and the `#else` of `#if 1` leave out.
+    private static func compiled(_ bytes: [UInt8]) -> [UInt8] {
+        guard bytes.find("#if 0", from: 0) != nil || bytes.find("#if 1", from: 0) != nil else { return bytes }
+        var result = bytes
+        // Of each `#if`: whether its lines are compiled, and whether its condition is a number.
+        var levels: [(isOn: Bool, isNumber: Bool)] = []
+        var start = 0
+        while start < bytes.count {
+            let (first, next) = (bytes.skipBlanks(start), bytes.nextLine(start))
+            if bytes.has("#if", at: first) {
+                let value = bytes.has("#if ", at: first) ? bytes.skipBlanks(first + 4) : first
+                let isNumber = bytes.has("0", at: value) || bytes.has("1", at: value)
+                levels.append((!isNumber || bytes.has("1", at: value), isNumber))
+            } else if bytes.has("#else", at: first), let last = levels.last, last.isNumber {
+                levels[levels.count - 1].isOn = !last.isOn
+            } else if bytes.has("#endif", at: first) {
+                _ = levels.popLast()
+            } else if levels.suffix(64).contains(where: { !$0.isOn }) {
+                for index in start..<next where !bytes[index].isNewline { result[index] = 0x20 }
+            }
+            start = next
+        }
+        return result
+    }
+
     /// Another file of the target: its names may be used from this one, and the other way round.
-    mutating func add(other bytes: [UInt8]) {
+    mutating func add(other bytes: [UInt8], _ path: String) {
+        if parts.count < 4, let part = ExtensionSource(bytes, file: path), part.isPart { parts.append(part) }
         let tokens = CodeTokens(source: bytes).tokens
         add(tokens)
         code?.otherWords.formUnion(tokens.lazy.compactMap(\.word))
@@ -163,9 +191,16 @@ extension ExtensionSource {
         }
         let isCut = isCut(code)
         let mayBeElsewhere = isCut && (isElided || !code.lacksOnlyEnd) || code.callsUnread
-        let found = SourceRule.all.compactMap { rule in
-            rule.isAboutAbsence && mayBeElsewhere ? nil : rule.find(code).map { diagnostic(rule, $0) }
-        }
+        let found =
+            SourceRule.all.compactMap { rule in
+                rule.isAboutAbsence && mayBeElsewhere ? nil : rule.find(code).map { diagnostic(rule, $0) }
+            }
+            + parts.flatMap { part in
+                SourceRule.all.compactMap { rule in
+                    rule.isAboutAbsence
+                        ? nil : part.code.flatMap(rule.find).map { part.diagnostic(rule, $0) }
+                }
+            }
         guard isCut else { return found }
         let note = CheckDiagnostic(
             .appIncomplete, .note,

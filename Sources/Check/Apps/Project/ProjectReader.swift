@@ -166,7 +166,14 @@ struct ProjectReader {
         var products = target.packageProducts + target.frameworks
         if let pods = contents.podfile?.pods(of: target.name) { products += pods }
         bundle.products = products
-        if bundle.role == .service { readSource(of: target, folder, into: &bundle) }
+        let point = bundle.extensionPoint?.value ?? ""
+        if bundle.role == .service || point.hasPrefix("com.apple.usernotification") {
+            readSource(of: target, folder, into: &bundle)
+        }
+        if bundle.sources?.lineOfReceive != nil, let fault = AppReader.extensionPoint(bundle) {
+            contents.diagnostics.append(fault)
+            bundle.role = .service
+        }
         defer {
             let imports = bundle.sources?.imports ?? []
             bundle.hasUnreadCode = imports.contains { !Self.appleModules.contains($0) }
@@ -238,18 +245,20 @@ struct ProjectReader {
 
     private mutating func source(among candidates: [String]) -> ExtensionSource? {
         var result: ExtensionSource?
-        var others: [[UInt8]] = []
+        var files: [(path: String, bytes: [UInt8])] = []
+        var own = 0
         for path in candidates.prefix(40) {
             guard let bytes = file(path, limit: 1 << 20) else { continue }
             if let source = ExtensionSource(bytes, file: path), result?.lineOfReceive == nil,
                 !source.isPart || result == nil
             {
-                result = source
-            } else {
-                others.append(bytes)
+                (result, own) = (source, files.count)
             }
+            files.append((path, bytes))
         }
-        for bytes in others { result?.add(other: bytes) }
+        for number in files.indices where number != own {
+            result?.add(other: files[number].bytes, files[number].path)
+        }
         return result
     }
 

@@ -91,8 +91,13 @@ extension CodeTree {
         }
         // `label name: Type`, `Type *name`
         let head = isSwift ? block.head : partner(of: block.open - 1) ?? block.head
+        let list = (head..<block.open).first { isSign("(", $0) }
         return (head..<block.open).compactMap { index in
-            let isLast = isSwift ? isSign(":", index + 1) : isSign(",", index + 1) || isSign(")", index + 1)
+            // Not `String` of `[String: Any]`.
+            let isLast =
+                isSwift
+                ? isSign(":", index + 1) && bracket(around: index) == list
+                : isSign(",", index + 1) || isSign(")", index + 1)
             return isLast ? word(index) : nil
         }
     }

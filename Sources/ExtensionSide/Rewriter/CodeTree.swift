@@ -109,7 +109,13 @@ package struct CodeTree: Sendable {
     }
 
     package func body(of index: Int) -> Int? {
-        blocks(around: index).first { blocks[$0].kind == .closure || blocks[$0].kind == .function }
+        var next = block(of: index)
+        for _ in 0..<256 {
+            guard let block = next else { return nil }
+            if blocks[block].kind == .closure || blocks[block].kind == .function { return block }
+            next = blocks[block].parent
+        }
+        return nil
     }
 
     private func block(at open: Int, in parent: Int?) -> Block {

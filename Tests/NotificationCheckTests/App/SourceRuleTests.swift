@@ -361,6 +361,67 @@ struct SourceRuleTests {
         #expect(try diagnostics(text, "NotificationService.swift").serious.isEmpty)
     }
 
+    @Test(arguments: [
+        """
+        switch await Inbox.shared.parse(request.content.userInfo) {
+        case .message(let message):
+            content.body = message
+            contentHandler(content)
+            return
+        case .none:
+            contentHandler(request.content)
+            return
+        }
+        """,
+        "try await Task.sleep(nanoseconds: 2_000_000_000)\ncontentHandler(content)",
+        "if isOpen { contentHandler(content); return } else { contentHandler(request.content); return }",
+        """
+        #if 0
+        let url = URL(string: request.content.userInfo["image"] as? String ?? "")!
+        content.attachments = [try! UNNotificationAttachment(identifier: "", url: url)]
+        #endif
+        contentHandler(content)
+        """,
+    ])
+    func `a task that answers on each of its paths is healthy`(body: String) throws {
+        let text = """
+            class NotificationService: UNNotificationServiceExtension {
+                override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {
+                    late = { contentHandler(request.content) }
+                    guard let content = request.content.mutableCopy() as? UNMutableNotificationContent else { return contentHandler(request.content) }
+                    Task {
+            \(body)
+                    }
+                }
+                override func serviceExtensionTimeWillExpire() { late?() }
+            }
+            """
+        #expect(try diagnostics(text, "NotificationService.swift").serious.isEmpty)
+    }
+
+    @Test func `a helper in another file of the target is judged, and makes the source whole`() throws {
+        var project = TestProject()
+        let helper = """
+            enum Helper {
+                static func attach(_ file: URL, to content: UNMutableNotificationContent) {
+                    let options = [UNNotificationAttachmentOptionsTypeHintKey: "public.jpeg"]
+                    let attachment = try? UNNotificationAttachment(identifier: "", url: file, options: options)
+                    content.attachments = [attachment].compactMap { $0 }
+                }
+            }
+            """
+        project.files["NSE/Helper.swift"] = helper
+        let report = try project.report()
+        #expect(report.diagnostics.serious.isEmpty)
+        #expect(report.facts.extensions.first?.isWhole == true)
+        var folder = project
+        folder.files = project.files.filter { $0.key.hasPrefix("NSE/") }
+        #expect(try folder.report().facts.extensions.first?.isWhole == true)
+        project.files["NSE/Helper.swift"] = helper.replacing("public.jpeg", with: "public.image")
+        let first = try project.report().diagnostics.first
+        #expect(first?.code == .extensionAttachmentThrew && first?.file == "NSE/Helper.swift")
+    }
+
     @Test func `another file of the target that has to do with no attachment hides no fault`() throws {
         let item = try #require(SourceCase.all.first { $0.name.hasPrefix("a helper hands on an attachment") })
         var project = TestProject()

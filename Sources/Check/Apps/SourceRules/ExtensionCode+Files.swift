@@ -15,7 +15,7 @@ extension ExtensionCode {
 
     /// Whether an expression is an address of the web for certain; with `orUnknown` also one that may be.
     func isWeb(_ expression: Range<Int>, orUnknown: Bool = false) -> Bool {
-        var value = tree.resolved(expression)
+        var value = source(of: expression)
         // `condition ? address : nil`
         if let last = value.last, tree.word(last) == "nil", tree.isSign(":", last - 1),
             let mark = value.last(where: { tree.isSign("?", $0) && tree.word($0 - 1) != "as" })
@@ -55,29 +55,47 @@ extension ExtensionCode {
         return isTextOfPush(value, depth: depth + 1)
     }
 
-    /// What the only call of a function gives for its first parameter.
-    func given(_ parameter: Range<Int>) -> Range<Int>? {
+    /// What the only call of a function gives for one of its parameters.
+    private func given(_ parameter: Range<Int>) -> Range<Int>? {
         guard tree.isSwift, parameter.count == 1, let word = tree.word(parameter.lowerBound),
-            case .parameter(0, let block)? = tree.binding(of: word, at: parameter.lowerBound),
-            tree.blocks[block].kind != .closure, let name = tree.blocks[block].names.first
+            case .parameter(let place, let number)? = tree.binding(of: word, at: parameter.lowerBound),
+            case let block = tree.blocks[number], block.kind != .closure, let name = block.names.first,
+            case let calls = places(of: name).filter({
+                tree.isSign("(", $0 + 1) && tree.word($0 - 1) != "func"
+            }), calls.count == 1, let end = tree.partner(of: calls[0] + 1)
         else { return nil }
-        let calls = places(of: name).filter { tree.isSign("(", $0 + 1) && tree.word($0 - 1) != "func" }
-        let label = calls.first.map { tree.isSign(":", $0 + 3) ? 2 : 0 } ?? 0
-        return calls.count == 1 ? tree.expression(from: calls[0] + 2 + label) : nil
+        var at = calls[0] + 2
+        for _ in 0..<place {
+            while at < end, !tree.isSign(",", at) { at = tree.after(at) }
+            at += 1
+        }
+        guard at < end else { return nil }
+        guard tree.isSign(":", at + 1) else { return tree.expression(from: at) }
+        // A parameter that has a value of its own may be left out.
+        let isIts = (block.head..<block.open).contains { index in
+            tree.word(index) == word && [index, index - 1].contains { tree.word($0) == tree.word(at) }
+        }
+        return isIts ? tree.expression(from: at + 2) : nil
     }
 
-    /// The one value besides nil that a function of this file gives to a closure as its first parameter.
+    /// The one value besides nil that a function of this file gives to a closure as its first parameter, also as a
+    /// `Result`.
     private func givenBack(_ expression: Range<Int>) -> Range<Int>? {
         let value = tree.resolved(expression)
-        guard tree.isSwift, tree.tokens.count < 4000, value.count == 1,
-            let word = tree.word(value.lowerBound),
-            case .parameter(0, let block)? = tree.binding(of: word, at: value.lowerBound),
-            tree.blocks[block].kind == .closure, let name = tree.blocks[block].names.first,
-            places(of: name).contains(where: { tree.word($0 - 1) == "func" })
+        guard tree.isSwift, tree.tokens.count < 4000, value.count == 1, let word = tree.word(value.lowerBound)
+        else { return nil }
+        // `case .success(let file):`
+        var owner = places(of: word).last {
+            $0 < value.lowerBound && tree.word($0 - 1) == "let" && tree.word($0 - 3) == "success"
+        }.flatMap(tree.body)
+        if case .parameter(0, let block)? = tree.binding(of: word, at: value.lowerBound) { owner = block }
+        guard let block = owner.map({ tree.blocks[$0] }), block.kind == .closure,
+            let name = block.names.first, places(of: name).contains(where: { tree.word($0 - 1) == "func" })
         else { return nil }
         let calls = ExtensionCode(tree, own: name).calls
-        let values = calls.map { tree.expression(from: $0.open + 1) }
-            .filter { tree.word($0.lowerBound) != "nil" }
+        let values = calls.map(\.open)
+            .filter { !["nil", "failure"].contains(tree.word($0 + 1) ?? tree.word($0 + 2)) }
+            .map { tree.expression(from: tree.word($0 + 2) == "success" ? $0 + 4 : $0 + 1) }
         return calls.allSatisfy(\.isAnswer) && values.count == 1 ? values[0] : nil
     }
 
@@ -346,7 +364,9 @@ extension ExtensionCode {
     ]
 
     private func isDownloaded(_ name: Range<Int>) -> Bool {
-        guard name.count == 1, let word = tree.word(name.lowerBound) else { return false }
+        // `result.0`
+        let isMember = name.count == 3 && tree.tokens[name.upperBound - 1].kind == .number
+        guard name.count == 1 || isMember, let word = tree.word(name.lowerBound) else { return false }
         switch tree.binding(of: word, at: name.lowerBound) {
         case .parameter(0, let block)?
         where tree.blocks[block].names.contains { $0.hasPrefix("downloadTask") }:
@@ -356,7 +376,7 @@ extension ExtensionCode {
             return (tree.blocks[block].head..<tree.blocks[block].open).contains {
                 tree.word($0) == "didFinishDownloadingTo" && tree.word($0 + 1) == word
             }
-        case .value(let value, part: 0)?:
+        case .value(let value, let part)? where isMember ? part == nil : part == 0:
             return value.contains { tree.word($0) == "download" && tree.isSign("(", $0 + 1) }
         default: return false
         }

@@ -31,9 +31,19 @@ extension ExtensionCode {
 
     /// Whether the attachments of a content are named anywhere, also in another file.
     var setsAttachments: Bool {
-        ["attachments", "setAttachments"].contains { word in
-            otherWords.contains(word) || !places(of: word).isEmpty
-        } || tree.tokens.contains { $0.text == "attachments" }
+        let isVariable = places(of: "attachments").contains { ["let", "var"].contains(tree.word($0 - 1)) }
+        return !otherWords.isDisjoint(with: ["attachments", "setAttachments"])
+            || !places(of: "setAttachments").isEmpty
+            || places(of: "attachments").contains { !isVariable || tree.isSign(".", $0 - 1) }
+            || tree.tokens.contains { $0.text == "attachments" }
+    }
+
+    /// Whether a call adds to a list that nothing takes anything out of.
+    func isCollected(_ open: Int) -> Bool {
+        guard tree.word(open - 1) == "append", let name = tree.word(open - 3) else { return false }
+        return places(of: name).allSatisfy {
+            ["let", "var"].contains(tree.word($0 - 1)) || tree.word($0 + 2) == "append"
+        }
     }
 
     /// The first attachment, where each one of the file is only handed on in it, compared or logged. They are followed by
@@ -122,7 +132,7 @@ extension ExtensionCode {
         for _ in 0..<32 {
             guard let bracket = open, tree.isSign("(", bracket) else { break }
             let callee = tree.word(bracket - 1) ?? ""
-            if Self.logs.contains(callee) || callee == "if" || isCompletion(bracket) { return false }
+            if isLog(callee) || callee == "if" || isCompletion(bracket) { return false }
             open = tree.bracket(around: bracket)
         }
         return true

@@ -63,8 +63,9 @@ extension ExtensionCode {
         guard start < end, tree.body(of: start) == tree.body(of: end), let target = tree.block(of: end),
             !isConditional(end), !isReturned(start), !(start..<end).contains(where: { leaves($0, start) })
         else { return false }
+        let around = isInCopy(end) ? tree.blocks[target].parent : nil
         for number in tree.blocks(around: start) {
-            if number == target { return true }
+            if number == target || number == around { return true }
             guard case .control(let word) = tree.blocks[number].kind,
                 Self.branches.contains(word) || word == "for"
             else { return false }
@@ -100,10 +101,7 @@ extension ExtensionCode {
             !(block.head..<block.open).contains(where: { tree.isSign(",", $0) || tree.isSign("(", $0) }),
             words.dropFirst().first == "let", let name = words.last
         else { return false }
-        return places(of: name).contains { place in
-            tree.isAssignment(place + 1)
-                && tree.expression(from: place + 2).contains { tree.word($0) == "mutableCopy" }
-        }
+        return copies.contains(name)
     }
 
     static let branches: Set = ["if", "else", "do", "catch", "try", "synchronized", "autoreleasepool"]
@@ -141,10 +139,19 @@ extension ExtensionCode {
         return ["if", "while", "for"].contains(tree.word(open - 1))
     }
 
-    static let logs: Set = [
-        "print", "NSLog", "debugPrint", "os_log", "dump", "log", "debug", "info", "error", "warning",
-        "Logger", "notice", "fault",
+    private static let logs: Set = [
+        "print", "NSLog", "debugPrint", "os_log", "dump", "debug", "info", "error", "warning", "Logger",
+        "notice", "fault",
     ]
+
+    /// Whether a function of this name only tells somebody, and is none of this file that answers.
+    func isLog(_ name: String) -> Bool {
+        Self.logs.contains(name)
+            // `trackError`, and not `login`.
+            || ["log", "track", "record", "capture"].contains {
+                name.hasPrefix($0) && name.dropFirst($0.count).first?.isLowercase != true
+            } && !answering.contains(name)
+    }
 
     /// Whether only the end of the type is missing, below the whole method that receives the request.
     var lacksOnlyEnd: Bool {
@@ -163,7 +170,7 @@ extension ExtensionCode {
                 !tree.isSign(".", index - 1) || tree.word(index - 2) == "self",
                 case let before = start(of: index) - 1, !tree.isAssignment(before),
                 !["(", "[", ",", ":"].contains(where: { tree.isSign($0, before) }),
-                !handlers.contains(name), !Self.logs.contains(name), !Self.harmless.contains(name)
+                !handlers.contains(name), !isLog(name), !Self.harmless.contains(name)
             else { return false }
             return !places(of: name).contains { ["func", "let", "var"].contains(tree.word($0 - 1)) }
         }
@@ -353,6 +360,8 @@ extension ExtensionCode {
             {
                 start = tree.partner(of: start - 1).map { min($0, start - 1) } ?? start - 1
             }
+            // `_ = URLSession…`
+            if tree.word(start) == "_", tree.isSign("=", start + 1) { start += 2 }
             return !tree.isSign(".", end) && tree.word(start) == "URLSession"
         }
     }
@@ -412,12 +421,17 @@ extension ExtensionCode {
     ]
 
     func isLater(_ block: CodeTree.Block) -> Bool {
-        isDownload(block) || block.kind == .closure && block.names.contains(where: Self.others.contains)
+        // Those of a promise run after the function, too.
+        isDownload(block)
+            || block.kind == .closure
+                && block.names.contains { Self.others.contains($0) || $0 == "done" || $0 == "then" }
     }
 
-    /// Whether it is the completion of a download, or of a function of this file that has one.
-    func isDownload(_ block: CodeTree.Block) -> Bool {
-        block.kind == .closure && block.names.contains { Self.downloads.contains($0) || callsBack($0) }
+    /// Whether it is the completion of a download, or of a function of this file that has one; with `orOther` of any
+    /// function of this file.
+    func isDownload(_ block: CodeTree.Block, orOther: Bool = false) -> Bool {
+        block.kind == .closure
+            && block.names.contains { Self.downloads.contains($0) || callsBack($0, orOther: orOther) }
     }
 
     private static let loaders = ["download", "fetch", "load", "retrieve", "sink", "subscribe"]
@@ -439,8 +453,11 @@ extension ExtensionCode {
         tree.tokens.indices.first { index in
             guard let word = tree.word(index), Self.downloads.contains(word), word.contains(text: "Task")
             else { return false }
+            // A promise, as in `downloadTask(.promise, with: url)`, starts it itself.
             return tree.isSwift
-                ? tree.isSign("(", index + 1) && tree.isSign(".", index - 1) : tree.isSign(":", index + 1)
+                ? tree.isSign("(", index + 1) && tree.isSign(".", index - 1)
+                    && tree.word(index + 2)?.hasPrefix("with") == true
+                : tree.isSign(":", index + 1)
         }
     }
 
@@ -459,8 +476,7 @@ extension ExtensionCode {
         tree.isSwift
             && tree.tokens.indices.allSatisfy { index in
                 guard tree.isSign("(", index), let callee = tree.word(index - 1) else { return true }
-                return handlers.contains(callee) || Self.logs.contains(callee)
-                    || Self.harmless.contains(callee)
+                return handlers.contains(callee) || isLog(callee) || Self.harmless.contains(callee)
             }
     }
 
@@ -483,13 +499,13 @@ extension ExtensionCode {
         }
     }
 
-    private func callsBack(_ name: String) -> Bool {
+    private func callsBack(_ name: String, orOther: Bool) -> Bool {
         tree.blocks.prefix(2000).contains { block in
             block.kind == .function && block.names == [name]
                 && (block.head..<block.open).contains {
                     tree.isSwift ? tree.word($0) == "escaping" : tree.isSign("^", $0)
                 }
-                && has(Self.downloads, in: block.open..<min(block.close, block.open + 4000))
+                && (orOther || has(Self.downloads, in: block.open..<min(block.close, block.open + 4000)))
         }
     }
 }

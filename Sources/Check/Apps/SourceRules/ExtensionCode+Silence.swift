@@ -18,6 +18,7 @@ extension ExtensionCode {
                 "This path ends here without the signal for which the rest waits, and so"
             )
         }
+        if let index = openTask { return (index, "The task sets the attachments and ends") }
         var bodies = 0
         for (number, block) in tree.blocks.prefix(4000).enumerated() where bodies < 64 {
             let uses = uses.filter { block.open < $0 && $0 < block.close }
@@ -33,7 +34,7 @@ extension ExtensionCode {
             // It ends by itself, so the rules about slow downloads are not about it.
             let isDonated = block.kind == .closure && block.names.first == "donate"
             guard
-                number == receive || isTask || isDonated || isAwaited || isDownload(block)
+                number == receive || isTask || isDonated || isAwaited || isDownload(block, orOther: true)
                     || isOfUnreadLoader(block) && !["sink", "subscribe"].contains(block.names.first)
             else { continue }
             let awaited = isAwaited ? block.names.first : nil
@@ -65,6 +66,25 @@ extension ExtensionCode {
         return nil
     }
 
+    /// The end of a task of `didReceive` that sets attachments, where nothing in it or after it answers.
+    private var openTask: Int? {
+        guard let receive, staysHere else { return nil }
+        let end = tree.blocks[receive].close
+        return tree.blocks.prefix(2000).first { block in
+            guard block.kind == .closure, ["Task", "detached"].contains(block.names.first),
+                tree.body(of: block.open - 1) == receive,
+                !uses.contains(where: { block.open < $0 && $0 < end }),
+                let last = places(of: "attachments").last(where: {
+                    block.open < $0 && $0 < block.close && tree.isSign(".", $0 - 1)
+                        && (tree.isAssignment($0 + 1) || tree.word($0 + 2) == "append")
+                })
+            else { return false }
+            let rest =
+                tree.isSign("(", last + 3) ? tree.after(last + 3) : tree.expression(from: last + 2).upperBound
+            return isSilent(rest..<max(rest, block.close), after: block.head)
+        }?.close
+    }
+
     /// Whether it is a function that a task awaits at one place, after which nothing calls the handler.
     private func isEndOfTask(_ block: CodeTree.Block) -> Bool {
         guard block.kind == .function, let name = block.names.first, answering.contains(name),
@@ -73,7 +93,7 @@ extension ExtensionCode {
             tree.word(start(of: calls[0]) - 1) == "await",
             let task = tree.block(of: calls[0]).map({ tree.blocks[$0] }), task.names.first == "Task"
         else { return false }
-        return !uses.contains { calls[0] < $0 && $0 < task.close } && !isAnsweredAfter(task)
+        return !uses.contains { tree.after(calls[0] + 1) <= $0 && $0 < task.close } && !isAnsweredAfter(task)
     }
 
     /// A `return` in a download's completion before `leave()` of a group, `signal()` of a semaphore or `resume(returning:)`
@@ -148,9 +168,16 @@ extension ExtensionCode {
         for index in tree.blocks[body].open..<tree.blocks[body].close {
             guard let word = tree.word(index), let number = tree.block(of: index) else { continue }
             let inner = tree.blocks[number]
-            // What other closures do, and who answers for a task, is not followed.
-            if number != body && inner.kind == .closure || word == "resume" { return nil }
             let isUse = places.contains(index)
+            // What other closures do, and who answers for a task, is not followed.
+            if word == "resume" { return nil }
+            if number != body, let own = tree.body(of: index), own != body {
+                let mayAnswer =
+                    isUse || !tree.isSwift || word == "self"
+                    || tree.isSign("(", index + 1) && !tree.isSign(".", index - 1) && !isLog(word)
+                if mayAnswer, tree.blocks[own].kind == .closure { return nil }
+                continue
+            }
             // A call in a block that leaves the body is of another path.
             if isUse, !isLeft(index, in: body) { return nil }
             isAnswered = isAnswered || isUse
@@ -160,8 +187,12 @@ extension ExtensionCode {
             let bare = isConditional(index) ? tree.partner(of: index - 1) : nil
             let condition = bare.map { $0..<index } ?? self.condition(of: inner)
             if returns < Self.most, number != body || bare != nil,
-                tree.isSign("}", index + 1) || tree.isSign(";", index + 1),
-                bare != nil || !(inner.open..<index).contains(where: isCall), isChecked(condition, in: body),
+                tree.isSign("}", index + 1) || tree.isSign(";", index + 1)
+                    || ["case", "default"].contains(tree.word(index + 1)),
+                bare != nil
+                    || !((labels(of: inner).last { $0 < index } ?? inner.open)..<index).contains(
+                        where: isCall),
+                isChecked(condition, in: body),
                 // A download has either a file or an error: one of the two may have been answered.
                 body == receive || !isAnswered || tree.word(condition.lowerBound) == "catch"
                     || has(["statusCode", "mimeType", "MIMEType"], in: condition)
@@ -231,11 +262,12 @@ extension ExtensionCode {
             }
     }
 
-    /// Whether it is in the `else` of `guard let self`, which tells nothing of a download.
+    /// Whether it is in the `else` of `guard let self`, or of the copy, which tells nothing of a download.
     private func isOfSelf(_ index: Int) -> Bool {
         guard let number = tree.block(of: index) else { return false }
         let condition = condition(of: tree.blocks[number])
-        return tree.word(condition.lowerBound) == "guard" && tree.word(condition.lowerBound + 2) == "self"
+        return tree.word(condition.lowerBound) == "guard"
+            && (tree.word(condition.lowerBound + 2) == "self" || has(copies, in: condition))
             && !isChecked(condition, in: tree.blocks[number].parent ?? number)
     }
 
@@ -295,10 +327,7 @@ extension ExtensionCode {
     private func silentCase(in body: Int, _ uses: [Int]) -> Int? {
         let whole = tree.blocks[body]
         for block in inner("switch", of: body) {
-            let labels = (block.open..<min(block.close, block.open + 4000)).filter {
-                ["case", "default"].contains(tree.word($0)) && !tree.isSign(".", $0 - 1)
-                    && tree.bracket(around: $0) == block.open
-            }
+            let labels = labels(of: block)
             guard
                 let failure = labels.first(where: { label in
                     (2...3).contains { tree.word(label + $0) == "failure" }
@@ -321,6 +350,15 @@ extension ExtensionCode {
             }
         }
         return nil
+    }
+
+    /// Where the cases of a `switch` begin.
+    private func labels(of block: CodeTree.Block) -> [Int] {
+        guard block.kind == .control("switch") else { return [] }
+        return (block.open..<min(block.close, block.open + 4000)).filter {
+            ["case", "default"].contains(tree.word($0)) && !tree.isSign(".", $0 - 1)
+                && tree.bracket(around: $0) == block.open
+        }
     }
 
     /// The end of a loop that answers for what fits, and returns, where nothing follows on it.
@@ -350,12 +388,22 @@ extension ExtensionCode {
     private func throwsHere(_ index: Int, in body: Int) -> Bool {
         tree.word(index) == "try" && tree.body(of: index) == body
             && !tree.isSign("?", index + 1) && !tree.isSign("!", index + 1)
+            // `try await Task.sleep(…)` fails when the task is cancelled.
+            && !has(["sleep", "checkCancellation"], in: index..<index + 6)
     }
 
     /// The end of a completion that calls the handler only where it returns early, and otherwise handles files alone.
     private func openEnd(in body: Int, _ uses: [Int]) -> Int? {
         let whole = tree.blocks[body]
         guard tree.isSwift, let last = uses.last, let block = tree.block(of: last),
+            // A switch and an `else` may leave on each of their paths.
+            tree.blocks(around: last).prefix(while: { $0 != body }).allSatisfy({ number in
+                let head = tree.blocks[number].head
+                return tree.blocks[number].kind != .control("switch")
+                    && (tree.word(head) != "else"
+                        || tree.word(condition(of: tree.blocks[number]).lowerBound) == "guard")
+                    && tree.word(head - 1) != "else"
+            }),
             uses.allSatisfy({ isLeft($0, in: body) }),
             (tree.blocks[block].close..<whole.close).allSatisfy({ index in
                 !isCall(index) || tree.word(index - 1).map(Self.ofFiles.contains) ?? false
@@ -403,7 +451,7 @@ extension ExtensionCode {
     func isCall(_ index: Int) -> Bool {
         guard tree.isSign("(", index) else { return !tree.isSwift && tree.isSign("[", index) }
         return tree.isSign("?", index - 1) || tree.isSign("!", index - 1)
-            || tree.word(index - 1).map { !Self.logs.contains($0) } ?? false
+            || tree.word(index - 1).map { !isLog($0) } ?? false
     }
 
     /// The head of an `if`, or of the `guard` to which an `else` belongs.

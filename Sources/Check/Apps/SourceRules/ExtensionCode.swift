@@ -19,6 +19,8 @@ struct ExtensionCode: Sendable {
     private(set) var callsSuper = false
     /// The parameter and the variables that hold the handler.
     private(set) var handlers: Set<String> = []
+    /// The variables that hold a copy of the content.
+    private(set) var copies: Set<String> = []
     /// Where the handler is called or passed on.
     private(set) var calls: [Call] = []
     /// Whether a variable of the handler is emptied after its use.
@@ -57,6 +59,10 @@ struct ExtensionCode: Sendable {
                 receive = receive ?? body(after: index)
                 handlers.insert(name)
             }
+        }
+        for place in places(of: "mutableCopy") {
+            let sign = (max(place - 12, 0)..<place).last(where: tree.isAssignment)
+            if let name = sign.flatMap(assigned) { copies.insert(name) }
         }
         // Another name may be found after its first use.
         var known = 0

@@ -478,7 +478,7 @@ extension SourceRule {
                 guard let open = code.tree.bracket(around: index), !code.tree.isSign("{", open) else {
                     return false
                 }
-                return !(code.tree.word(open - 1).map(ExtensionCode.logs.contains) ?? false)
+                return !code.isLog(code.tree.word(open - 1) ?? "") && !code.isCollected(open)
             }
             let isHere = code.places(of: name).allSatisfy {
                 $0 < made.index || code.tree.body(of: $0) == code.tree.body(of: made.index)
@@ -509,7 +509,7 @@ extension SourceRule {
         guard let expiry = code.expiry else { return Hit(line: code.lineOfReceive, name: "is missing") }
         let block = code.tree.blocks[expiry]
         let isEmpty = !(block.open..<block.close).contains { index in
-            code.tree.isSign("(", index) && !ExtensionCode.logs.contains(code.tree.word(index - 1) ?? "")
+            code.tree.isSign("(", index) && !code.isLog(code.tree.word(index - 1) ?? "")
                 || code.tree.isSign("[", index) || code.tree.isSign("=", index)
         }
         return isEmpty ? Hit(line: code.tree.tokens[block.open].line, name: "is empty") : nil
@@ -530,8 +530,7 @@ extension SourceRule {
             guard code.runsInReceive(index),
                 let address = code.tree.argument(
                     isMessage ? "dataWithContentsOfURL" : "contentsOf", in: open),
-                code.isWeb(
-                    code.given(address) ?? address, orUnknown: code.tree.body(of: index) != code.receive)
+                code.isWeb(address, orUnknown: code.tree.body(of: index) != code.receive)
             else { continue }
             return code.at(
                 index, isMessage ? "dataWithContentsOfURL" : "\(code.tree.word(index) ?? "")(contentsOf:)")

@@ -49,7 +49,7 @@ struct SourceCase: CustomTestStringConvertible, Sendable {
         }
     }
 
-    static let all = answers + silence + paths + media + types + ends + objectiveC2
+    static let all = answers + silence + paths + media + types + ends + functions + objectiveC2
 
     private static let swift = """
         import UserNotifications

@@ -105,8 +105,8 @@ struct ExtensionSource: Sendable {
     }
 
     /// Another file of the target: its names may be used from this one, and the other way round.
-    mutating func add(other bytes: [UInt8], _ path: String) {
-        if parts.count < 4, let part = ExtensionSource(bytes, file: path), part.isPart { parts.append(part) }
+    mutating func add(_ bytes: [UInt8], _ source: ExtensionSource?) {
+        if let source, source.isPart, parts.count < 4 { parts.append(source) }
         let tokens = CodeTokens(source: bytes).tokens
         add(tokens)
         code?.otherWords.formUnion(tokens.lazy.compactMap(\.word))

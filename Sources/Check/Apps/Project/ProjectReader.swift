@@ -244,21 +244,14 @@ struct ProjectReader {
     static func isSource(_ path: String) -> Bool { [".swift", ".m", ".mm"].contains { path.hasSuffix($0) } }
 
     private mutating func source(among candidates: [String]) -> ExtensionSource? {
-        var result: ExtensionSource?
-        var files: [(path: String, bytes: [UInt8])] = []
-        var own = 0
-        for path in candidates.prefix(40) {
-            guard let bytes = file(path, limit: 1 << 20) else { continue }
-            if let source = ExtensionSource(bytes, file: path), result?.lineOfReceive == nil,
-                !source.isPart || result == nil
-            {
-                (result, own) = (source, files.count)
-            }
-            files.append((path, bytes))
+        let files = candidates.prefix(40).compactMap { path in
+            file(path, limit: 1 << 20).map { (bytes: $0, source: ExtensionSource($0, file: path)) }
         }
-        for number in files.indices where number != own {
-            result?.add(other: files[number].bytes, files[number].path)
-        }
+        let own =
+            files.firstIndex { $0.source?.lineOfReceive != nil }
+            ?? files.lastIndex { $0.source?.isPart == false } ?? files.firstIndex { $0.source != nil }
+        guard let own, var result = files[own].source else { return nil }
+        for (number, file) in files.enumerated() where number != own { result.add(file.bytes, file.source) }
         return result
     }
 

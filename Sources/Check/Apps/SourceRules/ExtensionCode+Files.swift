@@ -23,8 +23,13 @@ extension ExtensionCode {
             value = mark + 1..<last - 1
         }
         let call = tree.isSwift ? value.lowerBound + 1 : value.lowerBound
-        let path = tree.partner(of: call) == nil ? nil : tree.argument("fileURLWithPath", in: call)
-        if isLoaded(expression) || path.map({ isTextOfPush($0) }) == true { return true }
+        if isLoaded(expression) { return true }
+        if receive != nil, tree.partner(of: call) != nil,
+            let path = tree.argument("fileURLWithPath", in: call).map({ tree.resolved($0) }),
+            !path.contains(where: { tree.isSign("(", $0) || tree.isSign("+", $0) })
+        {
+            return isOfPush(path, depth: 0) == true
+        }
         guard let open = addressCall(value), let end = tree.partner(of: open), end == value.upperBound - 1
         else { return false }
         return isOfPush(open + 1..<end, depth: 0).map { $0 || orUnknown } ?? false
@@ -41,18 +46,6 @@ extension ExtensionCode {
         guard ["URL", "NSURL"].contains(tree.word(value.lowerBound)) else { return nil }
         let open = value.lowerBound + (tree.word(value.lowerBound + 2) == "init" ? 3 : 1)
         return tree.isSign("(", open) && tree.word(open + 1) == "string" ? open : nil
-    }
-
-    /// Whether an expression is a member of the payload as it came.
-    private func isTextOfPush(_ expression: Range<Int>, depth: Int = 0) -> Bool {
-        guard depth < 5, receive != nil, let word = tree.word(expression.lowerBound),
-            !expression.contains(where: { tree.isSign("(", $0) || tree.isSign("+", $0) })
-        else { return false }
-        if expression.contains(where: { tree.word($0) == "userInfo" }) { return true }
-        guard expression.count == 1 || tree.isSign("[", expression.lowerBound + 1),
-            case .value(let value, _)? = tree.binding(of: word, at: expression.lowerBound)
-        else { return false }
-        return isTextOfPush(value, depth: depth + 1)
     }
 
     /// What the only call of a function gives for one of its parameters.

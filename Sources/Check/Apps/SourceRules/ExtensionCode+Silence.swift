@@ -397,13 +397,9 @@ extension ExtensionCode {
         let whole = tree.blocks[body]
         guard tree.isSwift, let last = uses.last, let block = tree.block(of: last),
             // A switch and an `else` may leave on each of their paths.
-            tree.blocks(around: last).prefix(while: { $0 != body }).allSatisfy({ number in
-                let head = tree.blocks[number].head
-                return tree.blocks[number].kind != .control("switch")
-                    && (tree.word(head) != "else"
-                        || tree.word(condition(of: tree.blocks[number]).lowerBound) == "guard")
-                    && tree.word(head - 1) != "else"
-            }),
+            case let head = condition(of: tree.blocks[block]).lowerBound, tree.blocks[block].parent == body,
+            ["guard", "if", "catch"].contains(tree.word(head)), tree.word(head - 1) != "else",
+            tree.word(tree.blocks[block].close + 1) != "else",
             uses.allSatisfy({ isLeft($0, in: body) }),
             (tree.blocks[block].close..<whole.close).allSatisfy({ index in
                 !isCall(index) || tree.word(index - 1).map(Self.ofFiles.contains) ?? false

@@ -255,24 +255,28 @@ extension ExtensionCode {
     func isTemporaryFile(_ expression: Range<Int>) -> Bool {
         let value = source(of: expression)
         if isDownloaded(value) { return true }
-        let last = value.upperBound - 1
         guard value.count > 1, !value.contains(where: { tree.word($0) == "appendingPathExtension" }) else {
             return false
         }
         let texts = value.compactMap(tree.text)
         if let text = texts.last, text.hasSuffix(".tmp") { return true }
         // `folder.appendingPathComponent(location.lastPathComponent)`
-        guard texts.isEmpty, tree.isSign(")", last), let open = tree.partner(of: last),
-            ["appendingPathComponent", "appending"].contains(tree.word(open - 1)),
-            tree.word(last - 1) == "lastPathComponent",
-            let name = (open + 1..<last).first(where: { tree.word($0) != nil && !tree.isSign(":", $0 + 1) })
-        else { return false }
-        return last - name == 3 && isDownloaded(name..<name + 1)
+        guard texts.isEmpty, let name = lastComponent(of: value), name.count == 3 else { return false }
+        return tree.word(name.upperBound - 1) == "lastPathComponent"
+            && isDownloaded(name.lowerBound..<name.lowerBound + 1)
+    }
+
+    /// The argument of `appendingPathComponent(…)` or `appending(path: …)` at the end of a value.
+    private func lastComponent(of value: Range<Int>) -> Range<Int>? {
+        let last = value.upperBound - 1
+        guard value.count > 3, tree.isSign(")", last), let open = tree.partner(of: last),
+            ["appendingPathComponent", "appending"].contains(tree.word(open - 1))
+        else { return nil }
+        return (tree.isSign(":", open + 2) ? open + 3 : open + 1)..<last
     }
 
     func hasNoEnding(_ expression: Range<Int>) -> Bool {
         let value = source(of: expression)
-        let last = value.upperBound - 1
         guard tree.isSwift else {
             // `[NSURL fileURLWithPath:[NSTemporaryDirectory() stringByAppendingPathComponent:name]]`
             let path =
@@ -286,21 +290,16 @@ extension ExtensionCode {
                 && texts.allSatisfy { !$0.contains(".") && !$0.contains("%") }
                 || texts.isEmpty && name.last.map { tree.word($0 - 1) ?? tree.word($0) } == "UUIDString"
         }
-        guard value.count > 3, tree.isSign(")", last), let open = tree.partner(of: last),
-            open > value.lowerBound, places(of: "appendPathExtension").isEmpty
+        guard value.count > 3, let open = tree.partner(of: value.upperBound - 1),
+            places(of: "appendPathExtension").isEmpty
         else { return false }
-        var name: Range<Int>
+        var component = lastComponent(of: value)
         if let path = tree.argument("fileURLWithPath", in: open).map({ tree.resolved($0) }),
             let plus = path.last(where: { tree.isSign("+", $0) }), has(["NSTemporaryDirectory"], in: path)
         {
-            name = plus + 1..<path.upperBound
-        } else {
-            guard ["appendingPathComponent", "appending"].contains(tree.word(open - 1)) else { return false }
-            let isLabelled =
-                ["path", "component"].contains(tree.word(open + 1)) && tree.isSign(":", open + 2)
-            name = (isLabelled ? open + 3 : open + 1)..<last
+            component = plus + 1..<path.upperBound
         }
-        name = given(name) ?? name
+        guard var name = component.map({ given($0) ?? $0 }) else { return false }
         // A variable may get its ending later.
         if let word = tree.word(name.lowerBound),
             !places(of: word).contains(where: { tree.word($0 - 1) == "var" })
@@ -341,10 +340,7 @@ extension ExtensionCode {
         else { return nil }
         return (places(of: "moveItem") + places(of: "copyItem")).first { index in
             guard let value = tree.argument("to", in: index + 1).map({ tree.resolved($0) }),
-                value.count > 3, case let last = value.upperBound - 1, tree.isSign(")", last),
-                let open = tree.partner(of: last),
-                tree.word(open - 1) == "appendingPathComponent",
-                case let name = tree.resolved(open + 1..<last), let end = name.last
+                let name = lastComponent(of: value).map({ tree.resolved($0) }), let end = name.last
             else { return false }
             return ["lastPathComponent", "suggestedFilename"].contains(tree.word(end))
                 && !isDownloaded(name.lowerBound..<name.lowerBound + 1)

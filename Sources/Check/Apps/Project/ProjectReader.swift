@@ -170,7 +170,9 @@ struct ProjectReader {
         if bundle.role == .service || point.hasPrefix("com.apple.usernotification") {
             readSource(of: target, folder, into: &bundle)
         }
-        if bundle.sources?.lineOfReceive != nil, let fault = AppReader.extensionPoint(bundle) {
+        if bundle.hasSourceInTarget, bundle.sources?.lineOfReceive != nil,
+            let fault = AppReader.extensionPoint(bundle)
+        {
             contents.diagnostics.append(fault)
             bundle.role = .service
         }

@@ -173,8 +173,9 @@ extension ExtensionCode {
             if word == "resume" { return nil }
             if number != body, let own = tree.body(of: index), own != body {
                 let mayAnswer =
-                    isUse || !tree.isSwift || word == "self"
-                    || tree.isSign("(", index + 1) && !tree.isSign(".", index - 1) && !isLog(word)
+                    isUse || !tree.isSwift
+                    || (word == "self" || tree.isSign("(", index + 1)) && !tree.isSign(".", index - 1)
+                        && !isLog(word)
                 if mayAnswer, tree.blocks[own].kind == .closure { return nil }
                 continue
             }

@@ -101,7 +101,8 @@ struct ExtensionSource: Sendable {
             }
             start = next
         }
-        return result
+        // One without its end may be in a comment.
+        return levels.isEmpty ? result : bytes
     }
 
     /// Another file of the target: its names may be used from this one, and the other way round.

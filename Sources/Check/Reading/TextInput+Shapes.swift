@@ -34,12 +34,15 @@ extension TextInput {
         }
         if let pushes = fragment() ?? yaml() { return pushes.isEmpty ? nil : pushes }
         guard var found = CodeScan.best(text, hint: hint, bounds: bounds) else { return nil }
-        // JSON in a string of code that is not read or below `<<EOF`: what looks like it is filled in.
-        if [.json, .lenientJSON].contains(found.notation), found.range.lowerBound > 0 {
+        // JSON in a string of code or below `<<EOF`: what looks like it is filled in.
+        if found.range.lowerBound > 0 {
             let last = bytes[found.range.lowerBound - 1]
+            let isJSON = [.json, .lenientJSON].contains(found.notation)
             let above = bytes[..<found.range.lowerBound].suffix(160).split(whereSeparator: \.isNewline).last
             let line = String(decoding: above ?? [], as: UTF8.self)
-            if last.isQuote || last == "(" || line.contains(/<<-? ?"?[A-Z]/) {
+            if last.isQuote || bytes[found.range.lowerBound].isQuote
+                || isJSON && (last == "(" || line.contains(/<<-? ?"?[A-Z]/))
+            {
                 found.value = found.value.filledIn
             }
         }

@@ -410,7 +410,10 @@ extension SourceValue {
             return switch bytes[index] {
             case UInt8(ascii: "$"): next.isWord || next == "{" || next == "("
             case UInt8(ascii: "#"), UInt8(ascii: "{"), UInt8(ascii: "@"): next == "{"
-            case UInt8(ascii: "%"): "s@dv{(".utf8.contains(next)
+            case UInt8(ascii: "%"):
+                // `%d0` is a character of an address.
+                "s@v{(".utf8.contains(next)
+                    || next == "d" && (index + 2 == bytes.count || bytes[index + 2].hexadecimal == nil)
             case UInt8(ascii: "<"): next == "%"
             default: false
             }

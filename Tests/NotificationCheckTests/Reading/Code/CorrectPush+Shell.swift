@@ -27,6 +27,8 @@ extension CorrectPush {
         http POST https://onesignal.com/api/v1/notifications Authorization:"Basic $KEY" app_id=$APP contents:='{"en":"x"}' included_segments:='["All"]' ios_attachments:='{"id":"https://cdn.acme-shop.com/p/1.jpg"}'
         == curl 12
         curl -X POST -H 'Content-type: application/json' -H 'Authorization: Basic 1234' -d "{'app_id':'$APP','contents':{'en':'$MSG'},'include_external_user_ids':['$U'],'ios_attachments':{'a':'$IMG'}}" https://onesignal.com/api/v1/notifications
+        == printf to a file
+        printf '{"aps":{"alert":"Hi","mutable-content":1},"image":"https://cdn.acme-shop.com/%s.jpg"}' "$ID" > payload.json
         == printf in a function
         send() {
           printf '{"aps":{"alert":{"title":"%s","body":"%s"},"mutable-content":1},"media-url":"%s"}' "$1" "$2" "$3"

@@ -29,7 +29,8 @@ extension PushCheck {
 
     /// Whether another program takes it, which makes the push.
     private var isForOthers: Bool {
-        push.sender == nil && compiled.payload.aps == nil && (sent.namesOtherHost || read.value.isForPeople)
+        push.sender == nil && compiled.payload.aps == nil
+            && (sent.namesOtherHost || read.isForOwnProgram || read.value.isForPeople)
     }
 
     /// Whether only the picture was given, and perhaps the keys beside it; unless the sender says that it is a payload.
@@ -44,7 +45,9 @@ extension PushCheck {
     /// Whether it is a request to a service that is not known here, or may be one: an object without aps, of which the
     /// gate is not told. Who sends it may add what starts the extension.
     func isOfUnknownService(_ judged: JudgedPayload) -> Bool {
-        guard isWholeObject else { return isFragment(judged) && (read.target != nil || read.shape == .curl) }
+        guard isWholeObject else {
+            return isFragment(judged) && (read.target != nil || read.isForOwnProgram || read.shape == .curl)
+        }
         return push.sender == nil && compiled.payload.aps == nil && !judged.media.isEmpty
             && gateDiagnostics(for: judged).isEmpty
     }

@@ -14,6 +14,8 @@ package struct ReadPush: Sendable {
     var sent: SourceText?
     /// Diagnostics of the reader: a fault of the notation, a variable. Never an error.
     package var diagnostics: [CheckDiagnostic]
+    /// Whether code posts it to a program of the user's own.
+    var isForOwnProgram = false
     /// Whether its outer brackets are not in the text: absent members then prove nothing.
     var isPart = false
     /// Whether it is a text by itself that was meant as JSON, and has faults that copying does not make.

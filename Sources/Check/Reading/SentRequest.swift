@@ -71,7 +71,9 @@ package struct SentRequest {
 
     /// Whether the text has the name of another host.
     var namesOtherHost: Bool {
-        isForOthers && request.endpoint?.host.map { $0.contains(".") && !Self.isStandIn($0) } == true
+        isForOthers
+            && request.endpoint?.host.map { ($0.contains(".") || $0 == "localhost") && !Self.isStandIn($0) }
+                == true
     }
 
     private var hasDevicePath: Bool { request.path.hasPrefix("/3/device") }

@@ -175,6 +175,15 @@ package struct SourceValue: Sendable, Hashable {
         return self["aps"] == nil && names.contains { self[$0] != nil }
     }
 
+    /// Whether it is the name of somebody: a word, and none that stands for a token.
+    var namesSomebody: Bool {
+        guard let text = string, text.utf8.count > 3, text.utf8.allSatisfy(\.isLetter), Set(text).count > 2
+        else { return false }
+        let word = text.lowercased()
+        return text != text.uppercased()
+            && !["token", "device", "registration", "topic"].contains(where: word.contains)
+    }
+
     /// The characters of a string, each with its place as far as that is known; nil for another value.
     var text: SourceText? {
         string.map { characters?.text ?? SourceText(approximately: $0, of: origin) }

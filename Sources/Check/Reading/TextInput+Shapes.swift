@@ -59,6 +59,9 @@ extension TextInput {
                     .requestVariable, .note, "There is another push in the text, which was not judged.",
                     hint: "Give it by itself, too.", origin: other))
         }
+        if shape == .code, PostedAddress(text).isOwn(found.value) {
+            return pushes.map { $0.with(\.isForOwnProgram, true) }
+        }
         // The address of Apple's old interface, as code names it.
         let places = PushReading.switchedOff.compactMap { host in
             bytes.find(host, from: 0).map { $0..<$0 + host.utf8.count }

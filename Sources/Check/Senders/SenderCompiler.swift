@@ -25,6 +25,13 @@ package enum SenderCompiler {
         return search.compile()
     }
 
+    /// Whether a service of the table is at the address, in small letters.
+    static func knows(address: String) -> Bool {
+        let request = SenderRequest(
+            .object([]), target: address, headers: [], notation: .json, nested: { _ in nil })
+        return rules.contains { $0.likeness(request) == .addressed }
+    }
+
     static func rules(of name: String) -> [any SenderRules] {
         rules.filter { $0.sender.identifier == name || $0.sender.family == name }
     }
@@ -52,8 +59,10 @@ struct SenderSearch {
         self.choice = choice
         named = if case .sender(let name) = choice { SenderCompiler.rules(of: name) } else { nil }
         self.nested = nested
-        target = push.target?.string.map { String($0.prefix(2048)).lowercased() }
-        isElsewhere = target != nil && SentRequest([], target: push.target).namesOtherHost
+        target =
+            push.target?.string.map { String($0.prefix(2048)).lowercased() }
+            ?? (push.isForOwnProgram ? "" : nil)
+        isElsewhere = push.isForOwnProgram || SentRequest([], target: push.target).namesOtherHost
     }
 
     mutating func compile() -> [CompiledPush] {
@@ -89,7 +98,8 @@ struct SenderSearch {
 
     private mutating func object(_ value: SourceValue, _ depth: Int) -> [CompiledPush]? {
         let request = SenderRequest(
-            value, target: depth == 0 ? target : nil, headers: push.headers, notation: push.notation,
+            value, target: depth == 0 || push.isForOwnProgram ? target : nil, headers: push.headers,
+            notation: push.notation,
             nested: nested)
         let best = best(for: request)
         let isPayload = request["aps"] != nil
@@ -177,7 +187,8 @@ struct SenderSearch {
             compiled.imageAdvice =
                 "the picture's address at \(path), next to aps, at the key that your app reads"
         }
-        let isText = isElsewhere || value["title"] != nil && value["body"] != nil
+        let parts = [value] + Wrappers.names.compactMap { value[$0]?.elements?.first }
+        let isText = isElsewhere || parts.contains { $0["title"] != nil && $0["body"] != nil }
         if !value.isForPeople, !isText || value["aps"] != nil {
             compiled.strayMutableContent = Wrappers.strayMutableContent(in: value)
         }

@@ -44,6 +44,16 @@ import Testing
             #"{"to":"anna@acme.net","notification":{"title":"T","body":"B","image":"https://m.example/p.jpg"}}"#,
             #"curl https://api.acme.net/send -d '{"to":"anna","notification":{"title":"T","body":"B","image":"https://m.example/p.jpg"}}'"#,
             #"curl https://api.acme.net/send -d '{"tokens":["a"],"notification":{"title":"T","imageUrl":"https://m.example/p.jpg"},"apns":{"mutableContent":true}}'"#,
+            #"curl http://localhost:3005/push -d '{"to":"t","notification":{"title":"T","body":"B","image":"https://m.example/p.jpg"}}'"#,
+            #"{"messages":[{"to":"anna","notification":{"title":"T","body":"B","image":"https://m.example/p.jpg"}}]}"#,
+            #"{"messages":[{"to":"anna","title":"T","body":"B","mutableContent":true,"data":{"image":"https://m.example/p.jpg"}}]}"#,
+            "await fetch('https://api.acme.net/push', { method: 'POST', body: JSON.stringify({ token: t, title: 'T', body: 'B', image: 'https://m.example/p.jpg', data: { id: 3 } }) });",
+            "await axios.post('/api/push', { tokens: ids, notification: { title: 'T', body: 'B', imageUrl: 'https://m.example/p.jpg' }, data: { id: 3 } });",
+            "await axios.post(`${API_URL}/push`, { to: user.id, notification: { title: 'T', body: 'B', image: 'https://m.example/p.jpg' } });",
+            "const payload = { tokens: users.map(u => u.fcmToken), notification: { title, body, imageUrl: 'https://m.example/p.jpg' } };\nawait fetch('/api/send', { method: 'POST', body: JSON.stringify(payload) });",
+            "await supabase.functions.invoke('send-push', { body: { to: user, title: 'T', body: 'B', mutableContent: true, image: 'https://m.example/p.jpg' } });",
+            "r = requests.post(f\"{BASE_URL}/push\", json={\"to\": user, \"notification\": {\"title\": \"T\", \"body\": \"B\", \"image\": \"https://m.example/p.jpg\"}})",
+            "final r = await http.post(Uri.parse('$baseUrl/push'), body: jsonEncode({'to': user, 'notification': {'title': 'T', 'body': 'B', 'image': 'https://m.example/p.jpg'}}));",
         ])
     func forPeople(text: String) throws {
         let answer = try #require(judged(text, offline: true))
@@ -67,6 +77,8 @@ import Testing
             #"{"token":"t","notification":{"title":"T","body":"B"},"priority":"high"}"#,
             #"curl https://api.acme.net/send -d '{"message":{"token":"t","notification":{"title":"T"},"data":{"id":1}}}'"#,
             "await admin.messaging().send({ token: t, notification: { title: 'T', body: 'B' }, data: { id: 3 } });",
+            "app.post('/push', async (req, res) => {\n  const m = { token: t, notification: { title: 'T', body: 'B' }, data: { id: 3 } };\n  await admin.messaging().send(m);\n});",
+            "const message = { token: t, notification: { title: 'T', body: 'B' }, data: { id: 3 } };\nawait messaging.send(message);\nawait axios.post('/api/log', message);",
         ])
     func message(text: String) throws {
         #expect(judged(text, offline: true)?.verdict == .refused)

@@ -33,7 +33,8 @@ struct FCMLegacy: SenderRules {
             return .none
         }
         let to = request["to"]
-        if let to, to.string.map({ !$0.contains("@") }) ?? to.isVariable, !Expo.isToken(to) {
+        let isForSomebody = to?.namesSomebody == true
+        if let to, to.string.map({ !$0.contains("@") }) ?? to.isVariable, !Expo.isToken(to), !isForSomebody {
             // Another address that is named is that of another service.
             if notification != nil { return request.target == nil ? .certain : .likely }
             if request.has("mutable_content"), !request.has("title", "body", "richContent") {
@@ -45,11 +46,11 @@ struct FCMLegacy: SenderRules {
             request.has("data", "priority", "time_to_live", "collapse_key"),
             !request.has("alert", "apns", "token")
         {
-            return notification == nil ? .faint : .likely
+            return isForSomebody ? .guess : notification == nil ? .faint : .likely
         }
         guard let notification, !request.has("token", "topic", "condition", "aps") else { return .none }
         if request.object("apns")?["payload"] != nil { return .none }
-        let most: Likeness = FCMSchema.hasOnlyItsNames(request) ? .likely : .guess
+        let most: Likeness = FCMSchema.hasOnlyItsNames(request) && !isForSomebody ? .likely : .guess
         if request.has("mutable_content", "content_available", "priority", "registration_ids", "collapse_key")
         {
             return most

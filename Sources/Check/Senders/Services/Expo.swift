@@ -24,21 +24,24 @@ struct Expo: SenderRules {
     }
 
     func likeness(_ request: SenderRequest) -> Likeness {
-        if request.isSent(to: "exp.host") { return .addressed }
+        if request.isSent(to: "exp.host", "api.expo.dev") { return .addressed }
         if let to = request["to"], Self.isToken(to) { return .certain }
         guard !request.has("notification", "registration_ids", "aps", "app_id", "token", "content") else {
             return .none
         }
-        if request.has("to"),
+        // Another address that is named is that of another service.
+        let most: Likeness = request.target == nil ? .certain : .likely
+        if let to = request["to"],
             request.has("richContent", "mutableContent", "_displayInForeground", "_contentAvailable")
         {
             // Two names that Expo does not know, and no token of its: another service.
             let others = request.members.keys.filter {
                 !Self.members.contains($0) && !Words.isPicture($0) && !Words.isOtherPlatform($0)
             }
-            return others.count > 1 ? .none : .certain
+            if others.count > 1 { return .none }
+            return to.namesSomebody && !request.has("richContent") ? .guess : most
         }
-        if request["richContent"]?["image"] != nil { return .certain }
+        if request["richContent"]?["image"] != nil { return most }
         guard let to = request["to"], to.isVariable || to.string != nil || to.elements != nil else {
             return .none
         }

@@ -208,7 +208,7 @@ extension LiteralParser {
         name = setter(name)
         if isPipe, byte() == "!" { at += 1 }
         // In a literal, what it makes is a value.
-        let isEnd = Self.ends.contains(name)
+        let isEnd = Self.ends.contains(name) || isPipe && name == "push"
         if isEnd, !base.isVariable || !open.contains(UInt8(ascii: "}")) {
             at = saved
             return nil
@@ -247,10 +247,14 @@ extension LiteralParser {
         if isPipe, name.hasPrefix("put_") {
             let value = arguments.isEmpty ? try make(.bool(true), start, path) : arguments[0].value
             var holder = base
-            if case .variable(let made) = base.content {
-                // `Notification.new("Hi", token, topic)` of Pigeon has the text.
-                let first = SourceMember(made.contains("new(") ? "put_alert" : "...new", base)
-                holder = try make(.object([first]), start, path)
+            // `Notification.new("Hi", token, topic)` of Pigeon has the text.
+            let isNew = bytes.find("new(", from: start, to: min(start + 100, first)) != nil
+            if base.isVariable
+                || isNew && base["aps"] == nil
+                    && base.members?.contains(where: { $0.name.hasPrefix("put_") }) == false
+            {
+                let alert = SourceMember(isNew ? "put_alert" : "...new", base)
+                holder = try make(.object([alert]), start, path)
             }
             return try with(holder, name, value, start, path)
         }

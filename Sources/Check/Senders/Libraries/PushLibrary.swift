@@ -23,7 +23,10 @@ struct PushLibrary {
             "APNSwift", "import VaporAPNS", "import APNSwift", "import APNSCore", "APNSAlertNotification",
             prints: "JSONEncoder().encode(notification)"),
         unread(
-            "dotAPNS", "dotAPNS", "ApplePushType", prints: "JsonSerializer.Serialize(push.GeneratePayload())"),
+            "dotAPNS", "dotAPNS", "ApplePushType",
+            prints:
+                "JsonSerializer.Serialize(push.GeneratePayload()); AddMutableContent() writes the text \"1\", and the number "
+                + "that Apple asks for is written by AddCustomProperty(\"mutable-content\", 1, true)"),
         unread(
             "a2", "use a2::", "a2::", "DefaultNotificationBuilder",
             prints: "println!(\"{}\", payload.to_json_string()?)"),
@@ -31,6 +34,7 @@ struct PushLibrary {
         unread("CloudKit", "CKSubscription", "CKQuerySubscription", prints: "print(userInfo) in the app"),
         unread("Ably's library", "push.admin.publish", prints: "console.log(JSON.stringify(payload))"),
         unread("Pigeon's FCM", "Pigeon.FCM", prints: "IO.inspect(notification)"),
+        unread("rpush's FCM", "Rpush::Fcm", prints: "puts notification.as_json"),
         unread("JPush", "cn.jpush", "IosNotification", prints: "System.out.println(payload.toJSON())"),
         unread("PushSharp", "PushSharp", prints: "notification.Payload"),
         PushLibrary(
@@ -38,6 +42,8 @@ struct PushLibrary {
         PushLibrary(
             name: "Pigeon", marks: ["Pigeon.APNS"], calls: ["notification"],
             prints: "IO.inspect(notification.payload)"),
+        PushLibrary(name: "rpush", marks: ["Rpush::"], prints: "puts notification.as_json"),
+        PushLibrary(name: "Houston", marks: ["Houston::"], prints: "puts notification.payload"),
         PushLibrary(
             name: "the Firebase Admin SDK",
             marks: [
@@ -172,7 +178,12 @@ struct PushLibrary {
     /// The library of the table whose calls, which are not read, make the value; nil when it is a payload by itself.
     static func unread(making value: SourceValue, in text: [UInt8]) -> PushLibrary? {
         guard value.at("aps", "alert") == nil else { return nil }
-        return all.first { !$0.isRead && $0.isUsed(in: text, to: min(text.count, 256 << 10)) }
+        // Beside the same library's pushes for APNs, which have an alert: `Rpush::Fcm` for Android.
+        let isForAPNs = value.first(of: "alert", "put_alert") != nil
+        return all.first {
+            !$0.isRead && !(isForAPNs && $0.name.hasSuffix("'s FCM"))
+                && $0.isUsed(in: text, to: min(text.count, 256 << 10))
+        }
     }
 
     var printing: String {

@@ -706,6 +706,31 @@ import Testing
         ),
         (
             ##"""
+            if device.ios?
+              n = Rpush::Apnsp8::Notification.new
+              n.app = app
+              n.device_token = token
+              n.alert = { title: "Hi", body: "there" }
+              n.data = { image: "https://m.example/a.png" }
+              n.save!
+            else
+              g = Rpush::Fcm::Notification.new
+              g.device_token = token
+              g.data = { message: "Hi" }
+              g.save!
+            end
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            Pigeon.APNS.Notification.new(%{"title" => "Hi", "body" => "there"}, token, "com.acme.app")
+            |> Pigeon.APNS.Notification.put_custom(%{"photo" => "https://m.example/a.png"})
+            |> Pigeon.APNS.push
+            |> Map.delete(:topic)
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
             payload = %{"default" => "a", "APNS" => %{"aps" => %{"alert" => "a"}, "photo" => "https://m.example/a.png"}}
             ExAws.SNS.publish(Jason.encode!(payload), target_arn: arn, message_structure: :json)
             """##, .requestInvalidValue

@@ -311,6 +311,7 @@ struct UnknownParts {
             !diagnostics.contains(where: {
                 $0.reportsPicture || $0.code.family == .url
                     || $0.code.family == .media && ![.mediaNone, .mediaUnverified].contains($0.code)
+                        && !($0.code == .mediaMisplaced && $0.severity == .note)
             })
         else { return !found.isEmpty || isAddressOpen }
         // A push type without a place is what the service would set.

@@ -58,11 +58,21 @@ extension NearMissFinder {
         add(
             .mediaMisplaced, severity,
             string.name == "launch-image"
-                ? "launch-image is not a picture of the notification. It names a picture in the app that shows while the "
-                    + "app starts."
+                ? Self.launchImage
                 : "The picture's address is at \(string.words), inside aps. Your own keys must be next to aps, not inside it; SDKs do not "
                     + "look there.",
             hint: whereToWrite, origin: string.origin)
+    }
+
+    private static let launchImage =
+        "launch-image is not a picture of the notification. It names a picture in the app that shows while the app starts."
+
+    /// Reports a launch-image of a push that names no picture, whatever it names.
+    mutating func judgeLaunchImage() {
+        guard references.references.isEmpty, !diagnostics.contains(where: { $0.code == .mediaMisplaced }),
+            let value = payload.node(at: "/aps/alert/launch-image")
+        else { return }
+        add(.mediaMisplaced, .note, Self.launchImage, hint: whereToWrite, origin: payload.origin(of: value))
     }
 
     private static func firebaseHint(_ string: PayloadString, _ key: String) -> String? {

@@ -117,6 +117,7 @@ struct NearMissFinder {
         judgeVendorMarks()
         judgeTypeWord()
         judgeContentAvailable()
+        judgeLaunchImage()
     }
 
     private func isReported(_ string: PayloadString) -> Bool {

@@ -47,6 +47,11 @@ import Testing
             .mediaMisplaced, .error, place: "aps.alert.launch-image", words: "while the app starts",
             candidate: rulePicture),
         Row(
+            "launch-image of a push that names no picture",
+            #"{"aps":{"alert":{"body":"Hi","launch-image":"photo.jpg"},"mutable-content":1}}"#,
+            .mediaMisplaced,
+            .note, place: "aps.alert.launch-image", words: "while the app starts"),
+        Row(
             "big_picture without a key for iOS", #"{\#(ruleAlert),"big_picture":"\#(rulePicture)"}"#,
             .mediaOtherPlatform, .error, place: "big_picture", words: "is for Android", candidate: rulePicture
         ),

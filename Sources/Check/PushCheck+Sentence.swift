@@ -36,7 +36,7 @@ extension PushCheck {
                 "The push names no picture. The extension reads \(ownKeys.prefix(4).map(\.shown).joined(separator: ", ")): what it loads for that was not checked."
         case .unverified
         where isWithheld && unknown.isWithoutPicture && !unknown.mayHold(.picture)
-            && !unknown.namesPictureElsewhere:
+            && unknown.picture == nil:
             return "The code that was read names no picture."
         case .unverified where isWithheld:
             return "What decides is not all in the text. Give the JSON that is sent."

@@ -489,7 +489,10 @@ struct PushCheck: Sendable {
         let (none, hint) =
             isOfExtension
             ? ("The extension attached nothing.", "See its requests in the record (--json).")
-            : ("No picture address found.", imageHint)
+            : (
+                isWhole(judged) && compiled.payload.hasVisibleText && !namesPicture(judged, nearMisses)
+                    ? "The push names no picture, only a text." : "No picture address found.", imageHint
+            )
         return diagnostics + [CheckDiagnostic(.mediaNone, .error, none, hint: hint)]
     }
 

@@ -35,17 +35,25 @@ extension UnknownParts {
             || ["mutable-content", "setMutableContent"].contains { text.find($0, from: 0, to: end) != nil }
     }
 
-    static func namesPicture(_ text: [UInt8], outside read: Range<Int>) -> Bool {
-        text.indices.prefix(ReadingBounds.searched).contains { index in
-            guard text[index].isQuote || text[index] == UInt8(ascii: ":"), !read.contains(index) else {
-                return false
-            }
+    static func picture(in text: [UInt8], outside read: Range<Int>) -> SourceOrigin? {
+        for index in text.indices.prefix(ReadingBounds.searched) where "\"'`:.>".utf8.contains(text[index]) {
+            guard !read.contains(index) else { continue }
             var end = index + 1
             while end < text.count, end - index < 64, text[end].isWord || text[end] == UInt8(ascii: "-") {
                 end += 1
             }
-            return end - index > 3 && Words.isPicture(String(decoding: text[index + 1..<end], as: UTF8.self))
+            guard end - index > 3, end < text.count else { continue }
+            let name = String(decoding: text[index + 1..<end], as: UTF8.self)
+            let isCall = ".>".utf8.contains(text[index])
+            let key = isCall ? text[end] == "(" ? LiteralParser.builderKey(name) : nil : name
+            guard let key, Words.isPicture(key), text[end] != "/",
+                text[index] == UInt8(ascii: "'") || !isComment(text, at: index)
+            else {
+                continue
+            }
+            return SourceOrigin(index + 1..<end, path: "")
         }
+        return nil
     }
 
     /// Whether a type declares it: ``json:"mutable-content"``, `rename = "mutable-content"`, `mutable_content: u8`.

@@ -29,8 +29,8 @@ struct UnknownParts {
     private var printing = PushLibrary.printing
     /// Whether it is code that names no picture: none is lost, and one that is added elsewhere may bring the mark.
     private(set) var isWithoutPicture = false
-    /// Whether the code has the name of a picture's member outside of what was read: `(assoc :image-url url)`.
-    private(set) var namesPictureElsewhere = false
+    /// Where the code names a picture outside of what was read: `(assoc :image-url url)`, `.withImageUrl(url)`.
+    private(set) var picture: SourceOrigin?
     private static let needsPicture: Set<Code> = [
         .mediaNone, .gateNotMutable, .gateNoAlert, .gateSilent, .requestMissingKey, .requestDataOnly,
         .requestOtherPlatform,
@@ -75,7 +75,7 @@ struct UnknownParts {
             add(SourceMember.surroundings, value.origin, [.mark])
         }
         guard !text.isEmpty else { return }
-        namesPictureElsewhere = Self.namesPicture(text, outside: value.origin?.range ?? 0..<0)
+        picture = Self.picture(in: text, outside: value.origin?.range ?? 0..<0)
         library = PushLibrary.unread(making: value, in: text)
         printing = (library ?? PushLibrary.named(in: text))?.printing ?? printing
         if let name = library?.name ?? PushLibrary.unknownPackage(in: text) {
@@ -318,6 +318,12 @@ struct UnknownParts {
         diagnostics.demote {
             Self.needsPicture.contains($0.code)
                 || [.apnsPushType, .gatePushType].contains($0.code) && $0.origin == nil
+        }
+        if let picture {
+            diagnostics.append(
+                Self.open(
+                    "The code names a picture here, outside of what was read. Whether this push gets it was not checked.",
+                    at: picture))
         }
         return true
     }

@@ -52,7 +52,7 @@ import Testing
 
     @Test func `A delivery without attachments says what its code means`() throws {
         let made = try Made(TestPayload.mutable(), outcome: .original, code: .mediaNone)
-        #expect(lines(made)[0] == "NO PICTURE. No picture address found. (media.none)")
+        #expect(lines(made)[0] == "NO PICTURE. The push names no picture, only a text. (media.none)")
         #expect(lines(made)[1].hasPrefix("original  media.none  "))
         #expect(
             lines(made).dropFirst(2) == [

@@ -70,7 +70,7 @@ import Testing
     @Test func `Without media a closed gate loses nothing`() throws {
         let closed = Diagnostic(.gateNotMutable, .warning, "there is no \"mutable-content\":1 in aps")
         let made = try made(#"{"aps":{"alert":"x"}}"#, code: .gateNotMutable, [closed])
-        #expect(first(made) == "NO PICTURE. No picture address found. (media.none)")
+        #expect(first(made) == "NO PICTURE. The push names no picture, only a text. (media.none)")
     }
 
     @Test(arguments: [

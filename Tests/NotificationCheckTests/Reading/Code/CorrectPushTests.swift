@@ -151,6 +151,8 @@ import Testing
             let ruling = try #require(judged(text, offline: true)?.ruling)
             #expect(!FailOn.lost.fails(ruling), "\(text)")
         }
+        let answer = try #require(judged(#"{"aps":{"alert":"a"}}"#, offline: true))
+        #expect(answer.code == .mediaNone && answer.sentence == "The push names no picture, only a text.")
         let lost = try #require(judged(#"{"aps":{"alert":"a"},"image":"https://m.example/a.jpg"}"#)?.ruling)
         #expect(FailOn.lost.fails(lost))
     }

@@ -57,6 +57,38 @@ import Testing
         #expect(!answer.diagnostics.contains { $0.code == .requestWrongName })
     }
 
+    @Test(
+        "a library is told with how it prints what it sends, and with how it writes the mark",
+        arguments: [
+            (
+                "n = Rpush::Fcm::Notification.new\nn.app = app\nn.device_token = token\nn.notification = { title: 'T', body: 'B', image: 'https://m.example/p.jpg' }\nn.save!",
+                "rpush's FCM", "as_json"
+            ),
+            (
+                "var push = new ApplePush(ApplePushType.Alert).AddAlert(\"T\", \"B\").AddCustomProperty(\"image\", url).AddToken(t);",
+                "dotAPNS", "AddCustomProperty(\"mutable-content\", 1, true)"
+            ),
+        ])
+    func prints(text: String, name: String, words: String) throws {
+        let answer = try #require(judged(text, offline: true))
+        #expect(answer.verdict == .unverified && answer.diagnostics.allSatisfy { $0.severity == .note })
+        let note = try #require(answer.diagnostics.first { $0.message.contains("calls of \(name)") })
+        #expect(note.hint?.contains(words) == true)
+    }
+
+    @Test("a picture that code sets on what it does not send is named, with its place")
+    func elsewhere() throws {
+        let text = """
+            $notification = Notification::create($title, $body)->withImageUrl("https://m.example/p.jpg");
+            $message = CloudMessage::fromArray(['token' => $t, 'apns' => ['payload' => ['aps' => ['alert' => $body, 'mutable-content' => 1]]]]);
+            $messaging->send($message);
+            """
+        let answer = try #require(judged(text, offline: true))
+        #expect(answer.verdict == .unverified)
+        let note = try #require(answer.diagnostics.first { $0.message.contains("names a picture here") })
+        #expect(note.origin != nil)
+    }
+
     @Test("the service of a typed model is known, whatever the case of its names")
     func typedModel() throws {
         for name in ["typed.java", "typed.cs"] {

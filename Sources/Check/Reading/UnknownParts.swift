@@ -264,7 +264,7 @@ struct UnknownParts {
             }
             // The names of its calls are not those of a request or a payload.
             diagnostics.removeAll {
-                [.requestNotation, .requestWrongName].contains($0.code)
+                [.requestNotation, .requestWrongName, .requestWrongPlace].contains($0.code)
                     || $0.code == .mediaNone && mayHold(.picture)
             }
             if library != nil {

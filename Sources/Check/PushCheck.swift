@@ -38,7 +38,10 @@ struct PushCheck: Sendable {
             read.value, in: isOfProgram || read.shape == .code ? input.bytes : [],
             isOpen: push.sender == nil && push.payload["aps"] == nil, isSent: read.isSentToAPNs)
         compiled = payload ?? CompiledPayload(push.payload, isSent: push.isSent(as: read))
-        references = compiled.references(settings.finder)
+        // An address or a picture that is given by itself is at no vendor's key.
+        let isAlone = read.shape == .url || read.shape == .media
+        let finder = isAlone ? .standard : settings.finder
+        references = compiled.references(finder)
         let near = NearMisses(compiled, references: references, imageAdvice: push.imageAdvice)
         nearMisses = near.diagnostics
         // Where one vendor's keys were asked for, no other is read.
@@ -50,7 +53,7 @@ struct PushCheck: Sendable {
         if let lonely { candidates = [lonely] }
         // The picture may be among the members that are not in the text.
         if candidates.isEmpty, compiled.mayHaveMedia { candidates = [StrayAddress()] }
-        mended = MendedPayload(compiled, references: references, candidates: candidates)
+        mended = MendedPayload(compiled, references: references, finder, candidates: candidates)
     }
 
     var question: JudgedQuestion { mended.question }

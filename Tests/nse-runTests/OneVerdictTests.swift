@@ -244,6 +244,13 @@ struct OneVerdictTests {
             #"{"aps":{"alert":"x","mutable-content":1},"image":"URL","image":"URL"}"#,
             #"{"aps":{"alert":"x","mutable-content":1},"nse":{}}"#,
         ].map(payload)
+        // An address or a picture by itself is at no vendor's key.
+        let address = try bench.directory.write(bench.server.url("/hero.jpg"), to: "address.txt")
+        for alone in [address, Fixtures.samplesDirectory + "/media/hero.jpg"] {
+            let check = try JSON(
+                parsing: runTool(["check", "--json", alone, "--dialect", "airship"] + Bench.reach).stdout)
+            #expect(check["verdict"].string == "shows", "\(alone)")
+        }
         let batch = try bench.batch(lines).records().map { [$0["verdict"].string, $0["cause"].string] }
         let text = lines.joined(separator: "\n") + "\n"
         for name in ["push.json", "push.ndjson"] {

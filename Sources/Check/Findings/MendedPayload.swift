@@ -2,6 +2,8 @@ package struct JudgedQuestion: Sendable {
     package var payload: [UInt8]
     /// JSON Pointers of its values that are not in the input: what they name is not fetched.
     package var unknown: Set<String>
+    /// By which its media is found.
+    package var finder: ReferenceFinder
 }
 
 /// A picture's address at a key that no SDK reads.
@@ -22,7 +24,10 @@ struct MendedPayload {
     static let borrowedKey = "attachment-url"
 
     /// - Parameter candidates: addresses of pictures at keys that are not read, best first.
-    init(_ compiled: CompiledPayload, references: FoundReferences, candidates: [StrayAddress]) {
+    init(
+        _ compiled: CompiledPayload, references: FoundReferences, _ finder: ReferenceFinder,
+        candidates: [StrayAddress]
+    ) {
         self.compiled = compiled
         misplaced = references.references.isEmpty ? candidates.first : nil
         let payload = compiled.payload
@@ -41,7 +46,7 @@ struct MendedPayload {
             writer.string(misplaced.url ?? CompiledPayload.unknownAddress + "0.jpg")
             edits.set(Self.borrowedKey, in: 0, String(decoding: writer.bytes, as: UTF8.self))
         }
-        question = JudgedQuestion(payload: edits.applied(), unknown: unknown)
+        question = JudgedQuestion(payload: edits.applied(), unknown: unknown, finder: finder)
     }
 
     /// The text at a pointer of the payload; nil when it is not in the input.

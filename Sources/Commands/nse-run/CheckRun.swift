@@ -169,7 +169,8 @@ final class EngineJudge: PayloadJudge {
     func judge(_ question: JudgedQuestion, completion: @escaping @Sendable (JudgedPayload) -> Void) {
         let context = RecordContext(id: nil, startedAt: configuration.wall())
         let push = IncomingPush(
-            question.payload, unknown: question.unknown, readAt: configuration.wall())
+            question.payload, unknown: question.unknown, finder: question.finder,
+            readAt: configuration.wall())
         runtime.begin(push) { delivered in
             var judged = JudgedPayload(delivered)
             judged.record = RecordEncoder.line(delivered, context: context, payload: .omitted)

@@ -110,18 +110,21 @@ package final class AcceptedNotification: Sendable {
     /// The longest time from ``takeUp(at:)`` to the decision.
     let budget: Duration
     let conditions: DeliveryConditions?
+    /// Nil: that of the engine's settings.
+    let finder: ReferenceFinder?
     private let state = Locked(State())
 
     /// - Parameter takenUp: when its budget began; nil: the engine says later when it begins.
     package init(
         sequence: Int = 0, input: any NotificationInput, readAt: WallClock, budget: Duration,
-        takenUp: Instant? = nil, conditions: DeliveryConditions? = nil
+        takenUp: Instant? = nil, conditions: DeliveryConditions? = nil, finder: ReferenceFinder? = nil
     ) {
         self.sequence = sequence
         self.input = input
         self.readAt = readAt
         self.budget = budget
         self.conditions = conditions
+        self.finder = finder
         if let takenUp { state.withLock { $0.takenUp = takenUp } }
     }
 

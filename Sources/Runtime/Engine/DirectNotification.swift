@@ -10,11 +10,14 @@ package struct IncomingPush: Sendable {
     var conditions: DeliveryConditions?
     /// Nil: that of the engine's settings.
     var budget: Duration?
+    private(set) var finder: ReferenceFinder?
 
     package init(
-        _ payload: [UInt8], unknown: Set<String> = [], received: Instant? = nil, readAt: WallClock = .now()
+        _ payload: [UInt8], unknown: Set<String> = [], finder: ReferenceFinder? = nil,
+        received: Instant? = nil, readAt: WallClock = .now()
     ) {
-        (self.payload, self.unknown, self.received, self.readAt) = (payload, unknown, received, readAt)
+        (self.payload, self.unknown, self.finder) = (payload, unknown, finder)
+        (self.received, self.readAt) = (received, readAt)
     }
 }
 
@@ -67,7 +70,7 @@ extension NotificationEngine {
         let notification = AcceptedNotification(
             input: DirectNotification(push.payload, unknown: push.unknown, completion: completion),
             readAt: push.readAt, budget: push.budget ?? delivery.budget,
-            takenUp: push.received ?? clock.now(), conditions: push.conditions)
+            takenUp: push.received ?? clock.now(), conditions: push.conditions, finder: push.finder)
         accept([notification])
         return notification
     }

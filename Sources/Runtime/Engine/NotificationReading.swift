@@ -60,6 +60,7 @@ struct NotificationReader: Sendable {
     func read(_ notification: AcceptedNotification, budget: TimeBudget) -> NotificationReading {
         var input: InputReading
         var repairs: [Diagnostic] = []
+        let finder = notification.finder ?? finder
         do throws(PayloadError) {
             input = try notification.input.read(notification.input.bytes, delivery)
         } catch {

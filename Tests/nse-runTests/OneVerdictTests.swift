@@ -251,6 +251,33 @@ struct OneVerdictTests {
                 parsing: runTool(["check", "--json", alone, "--dialect", "airship"] + Bench.reach).stdout)
             #expect(check["verdict"].string == "shows", "\(alone)")
         }
+    }
+
+    @Test(arguments: ["# yesterday", "INFO sent 1", #"{"aps":{"alert":"x""#, "null"])
+    func `a line that is no object keeps no other line from being judged`(stray: String) throws {
+        let lines = [
+            #"{"aps":{"alert":"x","mutable-content":1},"image":"URL"}"#, stray, "",
+            #"{"aps":{"alert":"x","mutable_content":1},"image":"URL"}"#,
+            #"{"aps":{"alert":"x","mutable-content":1},"image":"URL"}"#,
+        ].map(payload)
+        for (name, text) in [("push.ndjson", lines), ("push.txt", lines + [lines[0]])] {
+            let file = try bench.directory.write(text.joined(separator: "\n") + "\n", to: name)
+            let check = try runTool(["check", "--json", file] + Bench.reach)
+            let answers = try JSON.lines(check.stdout)
+            #expect(answers.count == text.count - 1 && check.status != 0)
+            #expect(
+                answers[0]["verdict"].string == "shows" && answers[2]["code"].string == "gate.not_mutable")
+            #expect(
+                answers[2]["input"]["line"].int == 4 || answers[2]["findings"][0]["place"]["line"].int == 4)
+            #expect(answers[1]["verdict"].string != "shows", "\(stray)")
+        }
+        // An address or a picture by itself is at no vendor's key.
+        let address = try bench.directory.write(bench.server.url("/hero.jpg"), to: "address.txt")
+        for alone in [address, Fixtures.samplesDirectory + "/media/hero.jpg"] {
+            let check = try JSON(
+                parsing: runTool(["check", "--json", alone, "--dialect", "airship"] + Bench.reach).stdout)
+            #expect(check["verdict"].string == "shows", "\(alone)")
+        }
         let batch = try bench.batch(lines).records().map { [$0["verdict"].string, $0["cause"].string] }
         let text = lines.joined(separator: "\n") + "\n"
         for name in ["push.json", "push.ndjson"] {

@@ -33,6 +33,26 @@ package enum InputReader {
         return .pushes(pushes)
     }
 
+    /// Whether it is lines of JSON of which one is none: then each is read by itself, as in a batch. Text of another kind has
+    /// fewer objects than other lines, or words at its end.
+    package static func hasStrayLine(_ bytes: [UInt8], name: String) -> Bool {
+        let isNamed = ["ndjson", "jsonl"].contains(TextInput.ending(name))
+        var (at, objects, others, isObject) = (0, 0, 0, false)
+        while at < bytes.count {
+            let start = bytes.skipBlanks(at)
+            let end = bytes.trimmedEnd(from: at, to: bytes.lineEnd(at))
+            at = bytes.nextLine(at)
+            guard start < end else { continue }
+            isObject =
+                bytes[start] == "{" && bytes[end - 1] == "}"
+                && (try? JSONScanner.scan(Array(bytes[start..<end]))) != nil
+            if isObject { objects += 1 } else { others += 1 }
+            // One document on several lines begins so, too.
+            if objects == 0, !isNamed || bytes[start] == "{" || bytes[start] == "[" { return false }
+        }
+        return others > 0 && (isNamed ? objects > 0 : isObject && objects > max(2, others))
+    }
+
     /// Reads the document that a string holds: JSON in a string, percent-encoded JSON, JSON that was encoded
     /// twice. Origins inside are offsets of the input, through the string's escapes.
     /// - Returns: an object or a list of objects; nil for any other text.

@@ -36,7 +36,7 @@ struct TextInput {
         "njk", "vm", "ftl", "template", "properties",
     ]
 
-    private static func ending(_ name: String?) -> String? {
+    static func ending(_ name: String?) -> String? {
         guard let name, let dot = name.lastIndex(of: ".") else { return nil }
         return name[name.index(after: dot)...].lowercased()
     }
@@ -186,7 +186,7 @@ struct TextInput {
             }
         }
         guard let only = readings.first else { return nil }
-        if let stray { return brokenLine(readings, stray) ?? trailing(readings, stray) }
+        if let stray { return trailing(readings, stray) }
         if readings.count > 1 {
             var found = readings.filter { $0.value.members != nil || $0.value.elements != nil }
             if found.contains(where: { $0.value.isLogRecord }) {
@@ -314,22 +314,6 @@ struct TextInput {
         return code.text
     }
 
-    /// Reports a broken line between lines of NDJSON, so that no push gets lost.
-    private func brokenLine(_ readings: [LiteralReading], _ stray: Int) -> ReadResult? {
-        let pushes = readings.filter { PushMarks.score($0.value) >= PushMarks.threshold }.count
-        guard readings.count >= 2, pushes >= 2, bytes[stray] != "}", bytes[stray] != "]" else { return nil }
-        // More lines of JSON have to follow: otherwise it is a comment below two payloads.
-        var line = bytes.nextLine(stray)
-        while line < bytes.count, bytes[line].isSpace { line = bytes.nextLine(line) }
-        guard line < bytes.count, bytes[line] == "{" else { return nil }
-        let position = TextPosition(of: stray, in: bytes)
-        return .notUnderstood(
-            NotUnderstood(
-                nearest: "lines of JSON, of which line \(position.line) is none",
-                instead: "Correct that line or take it out: each line has to be one JSON object.",
-                origin: SourceOrigin(text.origin(of: stray..<bytes.lineEnd(stray)), path: "")))
-    }
-
     /// Judges text after a literal: surplus closing brackets, a comment, or code.
     private func trailing(_ readings: [LiteralReading], _ stray: Int) -> ReadResult? {
         guard let best = readings.max(by: { PushMarks.score($0.value) < PushMarks.score($1.value) }) else {
@@ -360,7 +344,27 @@ struct TextInput {
         else { return nil }
         // Faults may mean that the literal was left too early or never was one; the scan decides then.
         if best.diagnostic != nil, best.diagnostic?.severity == .warning { return nil }
-        return .pushes(pushes(of: best, .code))
+        let all = (readings + objects(below: stray)).filter {
+            $0.diagnostic == nil && $0.value.members != nil
+                && PushMarks.score($0.value) >= PushMarks.threshold
+        }
+        return .pushes((all.count > 1 ? all : [best]).flatMap { pushes(of: $0, .code) })
+    }
+
+    /// The objects of JSON that have a line each, below the line of an offset.
+    private func objects(below offset: Int) -> [LiteralReading] {
+        var (found, at) = ([LiteralReading](), bytes.nextLine(offset))
+        while at < bytes.count, bounds.excess == nil {
+            let start = bytes.skipBlanks(at)
+            let end = bytes.trimmedEnd(from: at, to: bytes.lineEnd(at))
+            at = bytes.nextLine(at)
+            guard start < end, bytes[start] == "{", bytes[end - 1] == "}",
+                let reading = try? LiteralReading.read(text, from: start, hint: .json, bounds: bounds),
+                reading.notation == .json, reading.end == end
+            else { continue }
+            found.append(reading)
+        }
+        return found
     }
 
     private func beginsLiteral(_ at: Int) -> Bool {

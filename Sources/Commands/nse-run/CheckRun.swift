@@ -41,6 +41,7 @@ struct CheckRun {
                 if entries.count > 1 { tally.printer.namesInputs() }
                 tally.queue.append(entries)
             case .lines(let lines):
+                if lines.isMixed { tally.printer.namesInputs() }
                 if let failure = lines.refusal(options) {
                     tally.queue.append([.fault("\(lines.name) \(failure)")])
                 } else {
@@ -86,6 +87,11 @@ struct CheckRun {
             if case .media = InputReader.read(Array(bytes.prefix(4096)), name: input) {
                 let path = input == "-" ? try StandardStreams.keep(bytes) : input
                 return .entries([.answer(check.begin(file: files.address(of: path), name: input))])
+            }
+            if bytes.count <= InputReader.textLimit, InputReader.hasStrayLine(bytes, name: input),
+                let lines = try CheckLines(input, beginning: bytes, isMixed: true)
+            {
+                return .lines(lines)
             }
             // No text of fewer bytes is more than one text may be.
             if bytes.count > 16 << 10, let lines = try CheckLines(input, beginning: bytes),

@@ -69,7 +69,7 @@ struct CheckTally {
 
     mutating func read(_ lines: CheckLines, _ check: Check) {
         guard settle(0) else { return }
-        let isGrouped = options.kind == .text && !options.compiled && !options.quiet
+        let isGrouped = options.kind == .text && !options.compiled && !options.quiet && !lines.isMixed
         if isGrouped {
             groups = FindingGroups(name: lines.name)
             progress = ProgressLine(isShown: true)
@@ -102,6 +102,8 @@ struct CheckTally {
 final class CheckLines {
     /// As it was given.
     let input: String
+    /// Whether they are few, and some are not JSON.
+    let isMixed: Bool
     private let reader: LineReader
     private let descriptor: Int32
     private var waiting: [InputLine] = []
@@ -110,12 +112,14 @@ final class CheckLines {
 
     /// Nil when the first line is not a JSON document.
     /// - Parameter beginning: what was read of it.
-    init?(_ input: String, beginning: [UInt8]) throws(Errno) {
+    init?(_ input: String, beginning: [UInt8], isMixed: Bool = false) throws(Errno) {
         let first = beginning.split(separator: 0x0A, maxSplits: 16).first { $0.contains { $0 > 0x20 } } ?? []
-        guard first.count < beginning.count, let document = try? JSONScanner.scan(Array(first)),
-            document.kind(of: document.root) == .object
-        else { return nil }
-        self.input = input
+        if !isMixed {
+            guard first.count < beginning.count, let document = try? JSONScanner.scan(Array(first)),
+                document.kind(of: document.root) == .object
+            else { return nil }
+        }
+        (self.input, self.isMixed) = (input, isMixed)
         descriptor = input == "-" ? dup(STDIN_FILENO) : open(input, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw Errno.current }
         // A pipe has no position, and goes on where it was left.
@@ -128,7 +132,7 @@ final class CheckLines {
 
     /// Why the options cannot be followed for this many; nil when they can.
     func refusal(_ options: CheckOptions) -> String? {
-        guard options.kind == .sarif || options.junit != nil else { return nil }
+        guard !isMixed, options.kind == .sarif || options.junit != nil else { return nil }
         return "has too many lines: --format sarif and --junit hold every finding; use --format json."
     }
 

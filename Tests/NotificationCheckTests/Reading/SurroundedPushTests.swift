@@ -242,6 +242,13 @@ import Testing
         #expect(why.nearest.contains("line 4"))
     }
 
+    @Test(arguments: [
+        "%\n%\n# end\n", "%\nINFO sent 1\n%\nINFO sent 2\n", "%\nand this one:\n  %\nWhy?\n",
+    ])
+    func `every line of JSON among words is read`(text: String) {
+        #expect(pushes(text.replacing("%", with: Self.push)).count == 2, "\(text)")
+    }
+
     @Test func `words of a dump without braces stay texts`() throws {
         let found = pushes(
             "aps =\n    alert = Yes;\n    \"mutable-content\" = 1;\nimage = \"https://cdn.shop.com/a.jpg\";\n"

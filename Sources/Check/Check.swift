@@ -101,15 +101,21 @@ package struct Check: Sendable {
     package static func answer(
         _ payload: [UInt8], from: SenderChoice = .apns, _ settings: CheckSettings, _ judged: JudgedPayload
     ) -> CheckAnswer? {
-        let result = InputReader.read(payload, name: nil)
+        var result = InputReader.read(payload, name: nil)
         if let answer = NoPush.answer(payload, name: "", read: result) { return answer }
         if case .notUnderstood(let why) = result {
             return refused(payload, RunReading.ofRun, why) ?? notUnderstood(why, payload, "")
         }
-        if case .appText = result,
-            let report = AppReader.read(text: payload, name: nil, settings: AppSettings(now: settings.now))
-        {
-            return AppAnswer.answer(report, input: InputDescription(name: "", shape: .app, bytes: payload))
+        if case .appText = result {
+            if let report = AppReader.read(text: payload, name: nil, settings: AppSettings(now: settings.now))
+            {
+                return AppAnswer.answer(
+                    report, input: InputDescription(name: "", shape: .app, bytes: payload))
+            }
+            result = InputReader.read(payload, name: nil, mayBeApp: false)
+            if case .appText = result {
+                return notUnderstood(NotUnderstoodText.reason(SourceText(payload)), payload, "")
+            }
         }
         guard case .pushes(let pushes) = result, let read = pushes.first else { return nil }
         let compiled = SenderCompiler.compile(read, from: from, nested: InputReader.nested)

@@ -142,6 +142,15 @@ struct OneVerdictTests {
             #"{"expo":{"name":"shop","slug":"shop","ios":{"bundleIdentifier":"com.example.app"}}}"#,
             "no_picture", "app.no_extension"),
         Row(
+            #"{"name":"shop","version":"1.0.0","dependencies":{}}"#, "not_understood",
+            "request.not_understood"),
+        // Nothing is in what looks like a request's body.
+        Row(#"{"data":[],"url":"URL"}"#, "unverified"), Row(#"{"data":{},"url":"PAGE"}"#, "unverified"),
+        // An object without a member is no push, and APNs takes no list.
+        Row(
+            #"[{"aps":{"alert":"x","mutable-content":1},"image":"URL"},{}]"#, "nothing_shows",
+            "payload.shape"),
+        Row(
             #"{"aps":{"alert":"x","mutable-content":1},"aps":{"alert":"y"},"nse":1,"image":"URL"}"#,
             "no_picture", "gate.not_mutable"),
     ]
@@ -235,15 +244,6 @@ struct OneVerdictTests {
             let check = try JSON(parsing: runTool(["check", "--json", file] + Bench.reach + options).stdout)
             #expect(check["verdict"].string == verdict && check["code"].string == code, "check \(options)")
         }
-    }
-
-    @Test func `lines in one file have the verdicts of a batch`() throws {
-        let lines = [
-            #"{"aps":{"alert":"x","mutable-content":1},"image":"URL"}"#, "{}", #"{"a":1}"#,
-            #"{"image":"URL"}"#, #"{"image":"GONE"}"#,
-            #"{"aps":{"alert":"x","mutable-content":1},"image":"URL","image":"URL"}"#,
-            #"{"aps":{"alert":"x","mutable-content":1},"nse":{}}"#,
-        ].map(payload)
         // An address or a picture by itself is at no vendor's key.
         let address = try bench.directory.write(bench.server.url("/hero.jpg"), to: "address.txt")
         for alone in [address, Fixtures.samplesDirectory + "/media/hero.jpg"] {
@@ -271,13 +271,15 @@ struct OneVerdictTests {
                 answers[2]["input"]["line"].int == 4 || answers[2]["findings"][0]["place"]["line"].int == 4)
             #expect(answers[1]["verdict"].string != "shows", "\(stray)")
         }
-        // An address or a picture by itself is at no vendor's key.
-        let address = try bench.directory.write(bench.server.url("/hero.jpg"), to: "address.txt")
-        for alone in [address, Fixtures.samplesDirectory + "/media/hero.jpg"] {
-            let check = try JSON(
-                parsing: runTool(["check", "--json", alone, "--dialect", "airship"] + Bench.reach).stdout)
-            #expect(check["verdict"].string == "shows", "\(alone)")
-        }
+    }
+
+    @Test func `lines in one file have the verdicts of a batch`() throws {
+        let lines = [
+            #"{"aps":{"alert":"x","mutable-content":1},"image":"URL"}"#, "{}", #"{"a":1}"#,
+            #"{"image":"URL"}"#, #"{"image":"GONE"}"#,
+            #"{"aps":{"alert":"x","mutable-content":1},"image":"URL","image":"URL"}"#,
+            #"{"aps":{"alert":"x","mutable-content":1},"nse":{}}"#,
+        ].map(payload)
         let batch = try bench.batch(lines).records().map { [$0["verdict"].string, $0["cause"].string] }
         let text = lines.joined(separator: "\n") + "\n"
         for name in ["push.json", "push.ndjson"] {
@@ -314,6 +316,14 @@ struct OneVerdictTests {
             let file = try bench.directory.write(text, to: "push.json")
             #expect(try runTool(["check", file] + Bench.reach + option).status == status, "check \(option)")
         }
+        // What is no push is an error, too; a batch has one status for all its lines.
+        let answer = Array(#"{"error":"x"}"#.utf8)
+        let answerFile = try bench.directory.write(answer, to: "answer.json")
+        #expect(try bench.run(answer, ["--fail-on", "lost"]).status == 65)
+        #expect(try bench.run(answer, ["--fail-on", "none"]).status == 0)
+        #expect(try runTool(["check", answerFile]).status == 65)
+        let batch = ["batch", "--app-group", bench.appGroup, "--fail-on", "lost"]
+        #expect(try runTool(batch, stdin: answer + [0x0A]).status == 1)
         let alone = payload(#"{"image":"URL"}"#)
         let file = try bench.directory.write(alone, to: "push.json")
         let options = ["--fail-on", "lost", "--dialect", "none"]

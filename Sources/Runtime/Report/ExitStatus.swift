@@ -51,6 +51,7 @@ package struct ExitStatus: RawRepresentable, Sendable, Hashable {
         }
         if delivery.code == .internalDefect || failures.contains(.internalDefect) { return .defect }
         guard let ruling = delivered.ruling, failOn.fails(ruling) else { return .delivered }
+        if ruling.verdict == .notUnderstood { return .invalidInput }
         return ruling.retryable ? .retry : .lost
     }
 }

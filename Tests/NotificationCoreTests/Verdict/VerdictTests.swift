@@ -60,14 +60,14 @@ import Testing
             ruling((.payloadTooLarge, .error)), ruling((.payloadTooLarge, .error), namesPicture: false),
             // What this machine could not get is not known to show.
             ruling((.fsNoSpace, .error)), ruling((.fsNoSpace, .error), namesPicture: false),
-            Ruling([Diagnostic](), unverified: true),
+            Ruling([Diagnostic](), unverified: true), .notUnderstood,
         ]
         #expect(rulings.allSatisfy { !FailOn.none.fails($0) })
         #expect(
             rulings.map(FailOn.lost.fails)
-                == [false, false, false, true, true, true, false, true, false, false])
+                == [false, false, false, true, true, true, false, true, false, false, true])
         #expect(
             rulings.map(FailOn.risk.fails)
-                == [false, true, false, true, true, true, false, true, false, false])
+                == [false, true, false, true, true, true, false, true, false, false, true])
     }
 }

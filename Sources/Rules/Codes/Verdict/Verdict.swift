@@ -102,13 +102,14 @@ package struct Ruling: Sendable, Hashable {
 package enum FailOn: String, Sendable, CaseIterable {
     case none
     /// No picture or nothing shows, or the push is refused, although the input names a picture; also when this
-    /// machine could not get or keep a picture, so that nothing is known of it.
+    /// machine could not get or keep a picture, so that nothing is known of it, and when the input is no push.
     case lost
     case risk
 
     package func fails(_ ruling: Ruling) -> Bool {
         switch ruling.verdict {
-        case .shows, .notUnderstood: false
+        case .shows: false
+        case .notUnderstood: self != .none
         case .unverified: self != .none && ruling.namesPicture && ruling.hasErrors
         case .atRisk: self == .risk
         case .noPicture, .nothingShows, .refused: self != .none && ruling.namesPicture

@@ -105,7 +105,8 @@ struct LineRenderer: Sendable {
         }
         let isClosed = delivered.delivery.code?.family == .gate
         // The ruling knows also of an address behind a closed gate that does not look like one.
-        if delivered.lacksPicture || isClosed && delivered.ruling.map(FailOn.lost.fails) == true {
+        let loses = delivered.ruling.map { $0.namesPicture && FailOn.lost.fails($0) } ?? false
+        if delivered.lacksPicture || isClosed && loses {
             // A closed gate loses it whatever the ruling; else the key may be one of the app's own.
             let ruling = isClosed ? nil : delivered.ruling ?? judge.ruling(delivered)
             if ruling.map(FailOn.lost.fails) ?? true {

@@ -28,7 +28,8 @@ extension PushCheck {
 
     /// The answer for a text without a push and a picture that a run takes for a payload; nil for another text.
     func refusal(_ judged: JudgedPayload) -> CheckAnswer? {
-        if run.fault == nil, isWholeObject, isOfAnotherKind {
+        let isElement = input.number != nil && read.shape == .document
+        if run.fault == nil, isWholeObject || isElement, isOfAnotherKind {
             let note = CheckDiagnostic(
                 .requestNotation, .note,
                 "This is no push that is known here: it has no aps, and no key of a known push service.",

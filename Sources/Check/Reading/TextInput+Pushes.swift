@@ -58,7 +58,7 @@ extension TextInput {
                 && reading.marks.areOfBrokenJSON && !reading.value.hasVariable
             return [push]
         }
-        return elements.filter { $0.members != nil }.enumerated().map { index, element in
+        return elements.filter { $0.members?.isEmpty == false }.enumerated().map { index, element in
             push(shape, reading.notation, element, headers, target, index == 0 ? found : [])
         }
     }
@@ -260,7 +260,8 @@ struct RequestOptions {
         // Postman's scripts have it in `raw`.
         let text = found.value["mode"] == nil ? found.value : found.value["raw"] ?? found.value
         let inner = text.string == nil ? text : InputReader.nested(text)
-        guard let inner, inner.members != nil || inner.elements != nil else { return nil }
+        let isBody = inner?.elements?.contains { $0.members != nil } ?? (inner?.members?.isEmpty == false)
+        guard let inner, isBody else { return nil }
         body = inner
         for member in value["headers"]?.members ?? [] {
             headers.append(SourceHeader(member.name, member.value))

@@ -65,7 +65,7 @@ struct LiteralCall {
         if items.count == 1, Self.decoding.contains(name), let inner = InputReader.nested(items[0].value) {
             return inner
         }
-        if items.count == 1, Self.transparent.contains(name) {
+        if items.count == 1, Self.transparent.contains(name), !callee.hasSuffix("List.of") {
             let value = items[0].value
             if !value.isVariable, items[0].name == nil || value.members == nil { return placed(value, path) }
         }

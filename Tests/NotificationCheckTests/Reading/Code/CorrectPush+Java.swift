@@ -58,6 +58,12 @@ extension CorrectPush {
             setMutableContent(true)
             addCustomProperty("image", image)
         }.build()
+        == pushy 5
+        final ApnsPayloadBuilder builder = new SimpleApnsPayloadBuilder();
+        builder.setAlertBody("Tea is ready");
+        builder.setMutableContent(true);
+        builder.addCustomProperty("_wp", Map.of("attachments", List.of(Map.of("url", "https://cdn.acme-shop.com/tea.jpg", "type", "image/jpeg"))));
+        client.sendNotification(new SimpleApnsPushNotification(token, "com.acme.shop", builder.build()));
         == java-apns 1
         String payload = APNS.newPayload().alertTitle("Hi").alertBody("there").mutableContent().customField("image", url).build();
         service.push(token, payload);

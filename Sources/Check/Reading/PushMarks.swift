@@ -19,6 +19,7 @@ enum PushMarks {
         "dryrun": 1, "smallicon": 5, "largeicon": 5, "launchimage": 6, "alertbody": 5,
         "gcmnotificationmutablecontent": 8, "gcmmessageid": 4, "registrationid": 4, "messagetitle": 4,
         "putalert": 5, "putcustom": 4, "campaignid": 2, "recipientemail": 3,
+        "recipientuserid": 3,
     ]
 
     private static let reasons = Set(ReasonOfAPNs.all.map(\.name))

@@ -17,6 +17,15 @@ import Testing
         #expect(SenderCompiler.compile(push).first?.sender?.identifier == "expo")
     }
 
+    @Test("a request in code names one user, by the address or by the id")
+    func isForOneUser() {
+        for user in [#""recipientUserId": "u""#, #""recipientEmail": "a@b.example""#] {
+            let text =
+                #"requests.post("https://api.iterable.com/api/push/target", json={"campaignId": 9, \#(user)})"#
+            #expect(judged(text, offline: true)?.verdict == .unverified, "\(user)")
+        }
+    }
+
     @Test(
         "a message to a name is Expo's only without members that Expo does not have",
         arguments: [("\"data\":{}", "expo"), ("\"imageUrl\":\"https://m.example/p.jpg\"", nil)])

@@ -85,9 +85,7 @@ struct PayloadBuild {
     /// The value at these names, without recording it as read.
     func peek(_ path: [String]) -> SourceValue? {
         guard let first = path.first else { return request.value }
-        var value = request[first]
-        for name in path.dropFirst() { value = value?[name] }
-        return value
+        return request[first]?.at(pointer: Array(path.dropFirst()))
     }
 
     func peek(_ path: String) -> SourceValue? { peek(Self.tokens(path)) }

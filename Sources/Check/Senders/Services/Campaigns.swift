@@ -139,7 +139,8 @@ extension PayloadBuild {
     /// The first picture below these names; it counts as read.
     mutating func campaignPicture(below path: [String], depth: Int = 0) -> SourceValue? {
         guard depth < 8, let value = peek(path) else { return nil }
-        for member in value.members?.prefix(200) ?? [] {
+        let elements = value.elements?.enumerated().map { SourceMember(String($0), $1) }
+        for member in (value.members ?? elements ?? []).prefix(200) {
             let here = path + [member.name]
             if Words.isPicture(member.name), let found = Words.address(in: member.value) {
                 ignore(here)
@@ -156,8 +157,8 @@ extension PayloadBuild {
         nodes += 1
         guard depth < 8, nodes < 2000 else { return nil }
         if let found = value[name], found.string != nil || found.isVariable { return found }
-        for member in value.members?.prefix(200) ?? [] {
-            if let found = find(name, in: member.value, depth + 1, &nodes) { return found }
+        for inner in (value.elements ?? value.members?.map(\.value) ?? []).prefix(200) {
+            if let found = find(name, in: inner, depth + 1, &nodes) { return found }
         }
         return nil
     }

@@ -45,6 +45,10 @@ extension SenderSample {
             {"data":{"type":"campaign-message","attributes":{"definition":{"channel":"mobile_push","content":{"title":"T","body":"B","dynamic_image":"https://m.example/p.jpg"}}}}}
             -- {"aps":{"alert":{"body":"B","title":"T"},"mutable-content":1},"body":{"_k":{}},"rich-media":"https://m.example/p.jpg"}
             !! note request.undocumented 
+            == healthy with the messages of a campaign
+            {"data":{"type":"campaign","attributes":{"name":"N","campaign-messages":{"data":[{"type":"campaign-message","attributes":{"definition":{"channel":"mobile_push","content":{"title":"T","body":"B","dynamic_image":"https://m.example/p.jpg"}}}}]}}}}
+            -- {"aps":{"alert":{"body":"B","title":"T"},"mutable-content":1},"body":{"_k":{}},"rich-media":"https://m.example/p.jpg"}
+            !! note request.undocumented 
             == without a picture
             @@ target https://a.klaviyo.com/api/campaigns
             {"data":{"type":"campaign","attributes":{"definition":{"content":{"title":"T","body":"B"}}}}}

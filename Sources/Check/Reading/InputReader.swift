@@ -33,11 +33,11 @@ package enum InputReader {
         return .pushes(pushes)
     }
 
-    /// Whether it is lines of JSON of which one is none: then each is read by itself, as in a batch. Text of another kind has
-    /// fewer objects than other lines, or words at its end.
+    /// Whether it is lines of JSON, most of them pushes, of which one is none: then each is read by itself, as in a batch. Text of
+    /// another kind has fewer objects than other lines, or words at its end, and a log has other objects.
     package static func hasStrayLine(_ bytes: [UInt8], name: String) -> Bool {
         let isNamed = ["ndjson", "jsonl"].contains(TextInput.ending(name))
-        var (at, objects, others, isObject) = (0, 0, 0, false)
+        var (at, objects, others, isObject, first) = (0, 0, 0, false, [Range<Int>]())
         while at < bytes.count {
             let start = bytes.skipBlanks(at)
             let end = bytes.trimmedEnd(from: at, to: bytes.lineEnd(at))
@@ -47,10 +47,16 @@ package enum InputReader {
                 bytes[start] == "{" && bytes[end - 1] == "}"
                 && (try? JSONScanner.scan(Array(bytes[start..<end]))) != nil
             if isObject { objects += 1 } else { others += 1 }
+            if isObject, first.count < 64 { first.append(start..<end) }
             // One document on several lines begins so, too.
             if objects == 0, !isNamed || bytes[start] == "{" || bytes[start] == "[" { return false }
         }
-        return others > 0 && (isNamed ? objects > 0 : isObject && objects > max(2, others))
+        guard others > 0, isNamed ? objects > 0 : isObject && objects > max(2, others) else { return false }
+        let pushes = first.count { range in
+            let line = try? LiteralReading.read(SourceText(Array(bytes[range])), from: 0, hint: .json)
+            return line.map { PushMarks.score($0.value) >= PushMarks.threshold } ?? false
+        }
+        return pushes * 2 > first.count
     }
 
     /// Reads the document that a string holds: JSON in a string, percent-encoded JSON, JSON that was encoded

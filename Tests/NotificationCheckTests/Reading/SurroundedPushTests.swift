@@ -249,6 +249,19 @@ import Testing
         #expect(pushes(text.replacing("%", with: Self.push)).count == 2, "\(text)")
     }
 
+    @Test func `lines are read one by one where most are pushes`() {
+        let record = #"{"level":"info","msg":"started"}"#
+        for (lines, name, isRead) in [
+            ([Self.push, "# c"], "a.jsonl", true), ([Self.push, "# c"], "a.txt", false),
+            ([Self.push, Self.push, "x", Self.push], "-", true), ([Self.push, Self.push], "a.ndjson", false),
+            ([record, Self.push, "at main.js:4", record], "app.jsonl", false),
+            (["{", "\"a\": {}", "}"], "a.jsonl", false),
+        ] as [([String], String, Bool)] {
+            let text = lines.joined(separator: "\n") + "\n"
+            #expect(InputReader.hasStrayLine(Array(text.utf8), name: name) == isRead, "\(lines)")
+        }
+    }
+
     @Test func `words of a dump without braces stay texts`() throws {
         let found = pushes(
             "aps =\n    alert = Yes;\n    \"mutable-content\" = 1;\nimage = \"https://cdn.shop.com/a.jpg\";\n"

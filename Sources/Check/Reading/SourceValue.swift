@@ -177,7 +177,7 @@ package struct SourceValue: Sendable, Hashable {
 
     /// Whether it is the name of somebody: a word, and none that stands for a token.
     var namesSomebody: Bool {
-        guard let text = string, text.utf8.count > 3, text.utf8.allSatisfy(\.isLetter), Set(text).count > 2
+        guard let text = string, text.utf8.count > 3, text.utf8.allSatisfy(\.isLetter), Set(text).count > 1
         else { return false }
         let word = text.lowercased()
         return text != text.uppercased()

@@ -46,12 +46,19 @@ extension TextInput {
                 found.value = found.value.filledIn
             }
         }
-        let reading = LiteralReading(
-            found.value, found.notation, found.diagnostic, marks: NotationMarks(), end: found.range.upperBound
-        )
         let isLog =
             [.description, .propertyList, .json, .lenientJSON].contains(found.notation)
         let shape: InputShape = isLog && hint == nil && CodeLanguage.guess(text) == nil ? .log : .code
+        let isForOwnProgram = shape == .code && PostedAddress(text).isOwn(found.value)
+        // Named arguments: `post(url, body: {…})`.
+        if isForOwnProgram, found.value["title"] == nil,
+            let body = found.value.first(of: "json", "body")?.value, body.members != nil
+        {
+            found.value = body
+        }
+        let reading = LiteralReading(
+            found.value, found.notation, found.diagnostic, marks: NotationMarks(), end: found.range.upperBound
+        )
         var pushes = pushes(of: reading, shape, headers: found.headers)
         if let other = found.other, !pushes.isEmpty {
             pushes[0].diagnostics.append(
@@ -59,7 +66,7 @@ extension TextInput {
                     .requestVariable, .note, "There is another push in the text, which was not judged.",
                     hint: "Give it by itself, too.", origin: other))
         }
-        if shape == .code, PostedAddress(text).isOwn(found.value) {
+        if isForOwnProgram {
             return pushes.map { $0.with(\.isForOwnProgram, true) }
         }
         // The address of Apple's old interface, as code names it.

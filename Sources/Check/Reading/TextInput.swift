@@ -345,7 +345,7 @@ struct TextInput {
         // Faults may mean that the literal was left too early or never was one; the scan decides then.
         if best.diagnostic != nil, best.diagnostic?.severity == .warning { return nil }
         let all = (readings + objects(below: stray)).filter {
-            $0.diagnostic == nil && $0.value.members != nil
+            $0.marks.earliest(of: NotationMarks.faults) == nil && $0.value.members != nil
                 && PushMarks.score($0.value) >= PushMarks.threshold
         }
         return .pushes((all.count > 1 ? all : [best]).flatMap { pushes(of: $0, .code) })

@@ -205,6 +205,11 @@ struct ProjectRuleTests {
         #expect(answer.sentence.hasSuffix("but the code that attaches it was not read."))
         project.files["NSE/Picture.swift"] = "func add(_ a: [Any], to c: Any) { c.attachments = a }"
         #expect(try project.report().answer.title == "THE APP IS READY")
+        var elsewhere = project
+        elsewhere.replace(
+            file, "self.contentHandler = contentHandler",
+            "self.contentHandler = contentHandler; Worker.start(request, contentHandler)")
+        #expect(try elsewhere.report().answer.title == "PICTURE NOT CHECKED")
         project.files["NSE/Picture.swift"] = nil
         project.replace(file, "import UserNotifications", "import OneSignalExtension")
         #expect(try project.report().answer.title == "THE APP IS READY")

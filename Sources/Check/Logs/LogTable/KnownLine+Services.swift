@@ -45,7 +45,7 @@ extension KnownLine {
         === request.invalid_value oneSignal
         incorrect player_id format
         OneSignal refused the request: not all receivers that it names are ids of OneSignal (UUIDs). Nothing was sent.
-        Write them as a list of texts: "include_subscription_ids": ["…", "…"]. An object, a list inside a text, and a token of APNs or FCM are no such ids.
+        Write include_subscription_ids as a list of texts, one id in each. An object, a list inside a text, and a token of APNs or FCM are no such ids.
         === request.not_sent oneSignal
         |app_id not found^header with a valid api key
         OneSignal does not know the app, or its API key. Nothing was sent.

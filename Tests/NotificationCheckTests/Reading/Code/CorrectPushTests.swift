@@ -107,7 +107,7 @@ import Testing
             ),
             (
                 "public record Aps([property: JsonPropertyName(\"alert\")] Alert Alert, [property: JsonPropertyName(\"mutable-content\")] int MutableContent = 1);\nvar push = new PushPayload(new Aps(new Alert(\"Hi\")), url);",
-                "code that builds a push", "Print the JSON"
+                "code or a log about pushes", "Print the JSON"
             ),
         ])
     func unreadCalls(text: String, words: String, advice: String) throws {

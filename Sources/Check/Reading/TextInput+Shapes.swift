@@ -52,7 +52,7 @@ extension TextInput {
         let isForOwnProgram = shape == .code && PostedAddress(text).isOwn(found.value)
         // Named arguments: `post(url, body: {…})`.
         if isForOwnProgram, found.value["title"] == nil,
-            let body = found.value.first(of: "json", "body")?.value, body.members != nil
+            let body = found.value.first(of: "json", "body")?.value.unserialised, body.members != nil
         {
             found.value = body
         }

@@ -13,7 +13,8 @@ package struct Check: Sendable {
     }
 
     /// Notifications are judged when their answers are started (``AnswerQueue``). `bytes`: the input, whole.
-    package func begin(_ bytes: [UInt8], name: String) -> [PendingAnswer] {
+    /// - Parameter isLine: among lines of JSON.
+    package func begin(_ bytes: [UInt8], name: String, isLine: Bool = false) -> [PendingAnswer] {
         if CrashReport.read(bytes) != nil || CrashReport.jetsam(bytes) != nil,
             let answer = Self.log(bytes, name)
         {
@@ -80,7 +81,8 @@ package struct Check: Sendable {
                     AppAnswer.answer($0, input: input)
                 }
                 ?? Self.refused(bytes, name, why)
-            return [.ready(answer ?? Self.notUnderstood(why, bytes, name))]
+            let reason = isLine && why.shape == nil ? .line : why
+            return [.ready(answer ?? Self.notUnderstood(reason, bytes, name))]
         }
     }
 
@@ -281,6 +283,9 @@ package struct Check: Sendable {
 }
 
 extension NotUnderstood {
+    static let line = NotUnderstood(
+        nearest: "a line that is not JSON, among lines that are",
+        instead: "Correct that line or take it out: each line has to be one JSON object.")
     static let unknown = NotUnderstood(
         nearest: "nothing that names a push",
         instead:

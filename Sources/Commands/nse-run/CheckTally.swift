@@ -83,7 +83,9 @@ struct CheckTally {
                 let entries: [AnswerQueue<String>.Entry] =
                     line.isTooLong
                     ? [.fault("\(lines.name), line \(number), is longer than 1 MB.")]
-                    : check.begin(line.bytes, name: lines.input).map { .answer($0) }
+                    : check.begin(line.bytes, name: lines.input, isLine: lines.isMixed).map {
+                        .answer($0)
+                    }
                 numbers += entries.map { _ in number }
                 queue.append(entries)
                 guard settle(Self.ahead) else { return }

@@ -79,6 +79,12 @@ extension RandomAccessCollection<UInt8> where Index == Int {
         return end
     }
 
+    /// Whether these bytes are an object of JSON, without white space around it.
+    func isObject(_ range: Range<Int>) -> Bool {
+        !range.isEmpty && self[range.lowerBound] == "{" && self[range.upperBound - 1] == "}"
+            && (try? JSONScanner.scan(Array(self[range]))) != nil
+    }
+
     func wordEnd(_ index: Int) -> Int { skip(index) { $0.isWord } }
 
     /// The end of the line of an offset, ahead of its end-of-line bytes.

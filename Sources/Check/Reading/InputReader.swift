@@ -43,9 +43,7 @@ package enum InputReader {
             let end = bytes.trimmedEnd(from: at, to: bytes.lineEnd(at))
             at = bytes.nextLine(at)
             guard start < end else { continue }
-            isObject =
-                bytes[start] == "{" && bytes[end - 1] == "}"
-                && (try? JSONScanner.scan(Array(bytes[start..<end]))) != nil
+            isObject = bytes.isObject(start..<end)
             if isObject { objects += 1 } else { others += 1 }
             if isObject, first.count < 64 { first.append(start..<end) }
             // One document on several lines begins so, too.

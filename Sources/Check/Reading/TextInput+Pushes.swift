@@ -251,9 +251,10 @@ struct RequestOptions {
     var headers: [SourceHeader] = []
     var target: SourceValue?
 
-    init?(_ value: SourceValue) {
+    /// - Parameter isPosted: they are of a call that posts, and may name the body alone.
+    init?(_ value: SourceValue, isPosted: Bool = false) {
         guard let members = value.members, members.count <= 24 else { return nil }
-        guard value.first(of: "headers", "method", "url", "uri") != nil,
+        guard isPosted || value.first(of: "headers", "method", "url", "uri") != nil,
             value.first(of: "aps", "notification", "to", "message", "contents") == nil,
             let found = value.first(of: "json", "body", "data", "payload", "content")
         else { return nil }

@@ -52,9 +52,9 @@ extension TextInput {
         let isForOwnProgram = shape == .code && PostedAddress(text).isOwn(found.value)
         // Named arguments: `post(url, body: {…})`.
         if isForOwnProgram, found.value["title"] == nil,
-            let body = found.value.first(of: "json", "body")?.value.unserialised, body.members != nil
+            let options = RequestOptions(found.value, isPosted: true)
         {
-            found.value = body
+            found.value = options.body
         }
         let reading = LiteralReading(
             found.value, found.notation, found.diagnostic, marks: NotationMarks(), end: found.range.upperBound

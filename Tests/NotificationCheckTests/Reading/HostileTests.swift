@@ -26,6 +26,17 @@ import Testing
     @Test(.timeLimit(.minutes(1)), arguments: units)
     func `a text of nothing but one construct is read in time`(_ unit: String) { read(unit, size: 1 << 15) }
 
+    @Test(.timeLimit(.minutes(1)))
+    func `very many lines that are not closed, below pushes, are read in time`() {
+        let push = #"{"aps":{"alert":"x","mutable-content":1},"image":"https://cdn.shop.com/a.jpg"}"# + "\n"
+        let text = push + push + "INFO x\n" + String(repeating: #"{"a":{}"# + "\n", count: 40_000)
+        guard case .pushes(let pushes) = InputReader.read(Array(text.utf8), name: nil) else {
+            Issue.record("no pushes")
+            return
+        }
+        #expect(pushes.count == 2)
+    }
+
     /// Whatever ends a text, nothing behind it is read.
     @Test(arguments: ["", "x = ", "\"a", "curl -d '", "aps[", "let a = {"])
     func `two constructs at the end of a text are read to it`(_ head: String) {

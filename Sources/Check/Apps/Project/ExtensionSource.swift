@@ -171,8 +171,7 @@ extension ExtensionSource {
     var isWhole: Bool {
         guard let code, code.receive != nil else { return false }
         func has(_ word: String) -> Bool { code.otherWords.contains(word) || !code.places(of: word).isEmpty }
-        // A message of a person gets its picture from an intent.
-        // What gets the handler elsewhere was not followed.
+        // A message of a person gets its picture from an intent. What gets the handler elsewhere was not followed.
         return code.setsAttachments && code.staysHere || has("updating")
             || Vendor.all.contains { $0.product?.modules.contains(where: has) == true }
     }

@@ -138,7 +138,7 @@ extension KnownLine {
         Open outgoing TCP to api.push.apple.com (17.0.0.0/8) at port 443 or 2197. A proxy must let HTTP/2 through (CONNECT).
         === request.not_sent passing build(Pushy, Node.js)
         stream closed before a reply was received^after receiving a goaway^|http2goawayexception|^from goaway
-        APNs closed the connection before it answered this push (GOAWAY), as it does from time to time. The push was not sent, or nobody knows.
+        APNs closed the connection before it answered this push (GOAWAY). So the push may not have been sent.
         Send it again on a new connection, with the same apns-id. Update the library, which should do so itself (Pushy 0.15 or later). With more than 1,000 pushes a second, open more connections.
         === request.not_sent passing build(Conduit)
         could not send request to pusher

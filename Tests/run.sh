@@ -22,6 +22,7 @@ cd "$(dirname "$0")/.."
 . samples/prerequisites.sh
 nse_prerequisites openssl
 nse_temporary
+trap 'cat "$TMPDIR/failed" 2> /dev/null || true; rm -rf "$TMPDIR"' EXIT
 # SwiftPM keeps traits in a set: else each process may name them to the compiler in another order, and everything is compiled
 # again.
 export SWIFT_DETERMINISTIC_HASHING=1
@@ -32,9 +33,9 @@ medium+='|ServiceExtensionMain|ServiceExtensionRuntime|ServiceExtensionTesting|U
 small_tests="^($small)Tests\.(?!Hostile)"
 by_user='e[ug]id\(|chmod|chown|umask|EACCES|EPERM|"HOME"|setpriv|[pe]trlimit|unshare|mount|[sS]andbox'
 
-# suite ARGUMENTS...: swift test of the package that `at` names. Which tests failed stands again at the end, where it is
-# seen. With NSE_SECOND_TRY=1 the files of at most ten tests run once more, alone: on a busy machine a second is late now
-# and then, and what is broken fails again.
+# suite ARGUMENTS...: swift test of the package that `at` names. Which tests failed stands again at the end of everything,
+# where it is seen. With NSE_SECOND_TRY=1 the files of at most ten tests run once more, alone: on a busy machine a second is
+# late now and then, and what is broken fails again.
 at=()
 # What runs tests that are built.
 tester=(swift test --skip-build)
@@ -96,12 +97,13 @@ again() {
     local failed files status=$1
     failed=$(cat "${@:2}" | grep '"kind":"issueRecorded"' | grep -v '"isKnown":true' \
         | sed -n 's|.*"testID":"\([^"]*\)".*|\1|p' | sed 's|\\/|/|g' | sort -u) || true
-    printf 'failed: %s\n' "${failed:-(not a test: see above)}" >&2
+    printf 'failed: %s\n' "${failed:-(not a test: see above)}" | tee -a "$TMPDIR/failed" >&2
     [ "${NSE_SECOND_TRY:-}" = 1 ] && [ -n "$failed" ] && [ "$(wc -l <<< "$failed")" -le 10 ] || return "$status"
     files=$(sed -n 's|.*/\([^/]*\)\.swift:[0-9]*:[0-9]*$|\1|p' <<< "$failed" | sort -u | paste -sd '|')
     [ -n "$files" ] || return "$status"
     build || return
-    "${tester[@]}" --no-parallel --filter "/(${files//+/\\+})\.swift:"
+    "${tester[@]}" --no-parallel --filter "/(${files//+/\\+})\.swift:" \
+        || { status=$?; echo "failed again: in $files" | tee -a "$TMPDIR/failed" >&2; return "$status"; }
 }
 
 # Ahead of each `swift test`, which runs the tests of that package of the two that was planned last.

@@ -228,7 +228,7 @@ package final class ExtensionHost: ExtensionAnswering {
             memoryLimit: settings.memoryLimit, stringsFile: settings.stringsFile)
         let setup = SessionState.Setup(
             path: settings.path, welcome: welcome, isVirtual: parts.isVirtual, keepsProcess: settings.reuse,
-            memoryLimit: settings.memoryLimit, linger: settings.linger)
+            memoryLimit: settings.memoryLimit, settle: settings.settle, linger: settings.linger)
         return ExtensionSession(
             setup, home: home,
             ExtensionSession.Surroundings(

@@ -15,6 +15,8 @@ package struct ExtensionSettings: Sendable {
     package var stringsFile: String?
     /// How long a process is watched after the delivery, on the clock.
     package var linger: Duration = .zero
+    /// How long the delivery of an answer waits for what the extension does after it, on the clock.
+    package var settle: Duration = .milliseconds(100)
     package var keepsTemporaryFiles = false
     /// Called when nothing more is recorded for a notification; on any thread, must not block.
     package var finished: (@Sendable (AcceptedNotification, ExtensionReport, [Diagnostic]) -> Void)?

@@ -158,7 +158,7 @@ extension SessionState {
             intakes += 1
             effects.append(.take(answer, current.job))
             let limit = min(
-                now + Self.settleLimit, current.budget.started + (current.budget.total - Self.settleReserve))
+                now + setup.settle, current.budget.started + (current.budget.total - Self.settleReserve))
             send(.settle(notification: current.number), at: now)
             effects.append(.settle(by: max(now, limit), number: current.number))
         case .starting: break
@@ -192,8 +192,6 @@ extension SessionState {
         return Diagnostic(code, .warning, message, hint: code.explanation.remedy)
     }
 
-    /// How long the delivery of an answer waits for what the extension does after it.
-    static let settleLimit: Duration = .milliseconds(100)
     /// Ahead of the deadline, which an answer that came in time must not miss for that.
     private static let settleReserve: Duration = .milliseconds(5)
 
@@ -254,7 +252,7 @@ extension SessionState {
         } else if current.hasReturned {
             self.current?.diagnostics.add(
                 .extensionBlockedMain, .warning,
-                "the main thread did nothing for \(DurationText.text(Self.settleLimit)) after the answer")
+                "the main thread did nothing for \(DurationText.text(setup.settle)) after the answer")
         }
         settled(number, at: now)
     }

@@ -18,6 +18,7 @@ struct SessionState: Sendable {
         var isVirtual: Bool
         var keepsProcess: Bool
         var memoryLimit: Int
+        var settle: Duration
         var linger: Duration
     }
 

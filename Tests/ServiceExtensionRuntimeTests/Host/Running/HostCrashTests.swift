@@ -46,15 +46,21 @@ struct HostCrashTests {
 
     @Test("after its answer: the answer counts, with its files", arguments: ["crash.trap", "exit"])
     func afterwards(_ word: String) throws {
-        try withHost(processes: 4) { bench in
+        // The end of a process is seen even on a busy machine, where a backtrace takes long.
+        try withHost(processes: 4) {
+            $0.environment["SWIFT_BACKTRACE"] = "enable=no"
+        } hosted: {
+            $0.settle = .seconds(10)
+        } _: { bench in
             let all = try bench.deliver(
                 (0..<20).map { _ in asking("attach.tmp", "answer", word, members: #""n":0"#) })
             for delivered in all {
                 delivered.expectTitle("changed")
                 #expect(delivered.diagnostics == [.extensionCrashed])
                 #expect(delivered.delivery.attachments.map(\.outcome) == [.attached])
-                // One that traps is still writing its backtrace when the answer has waited long enough.
-                if word == "exit" { #expect(delivered.report?.end == .exited(0)) }
+                let ends: [ChildEnd] =
+                    word == "exit" ? [.exited(0)] : [.signalled(SIGILL), .signalled(SIGTRAP)]
+                #expect(delivered.report?.end.map(ends.contains) == true)
             }
         }
     }

@@ -12,7 +12,8 @@ import Testing
             path: "/x/Service",
             welcome: Welcome(
                 appGroup: "/g", home: "/g/Home", appGroups: nil, memoryLimit: 24 << 20, stringsFile: nil),
-            isVirtual: false, keepsProcess: true, memoryLimit: 24 << 20, linger: .zero))
+            isVirtual: false, keepsProcess: true, memoryLimit: 24 << 20,
+            settle: .milliseconds(100), linger: .zero))
     private let job: HostJob
 
     init() throws {

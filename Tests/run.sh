@@ -92,12 +92,20 @@ part_of() {
     flock "$results" cat "$1.out"
 }
 
-# again STATUS EVENTS...: which tests failed, and their second try.
+# events KIND EVENTS...: the tests of these events.
+events() {
+    grep -h "\"kind\":\"$1\"" "${@:2}" | grep -v '"isKnown":true' \
+        | sed -n 's|.*"testID":"\([^"]*\)".*|\1|p' | sed 's|\\/|/|g' | sort -u || true
+}
+
+# again STATUS EVENTS...: which tests failed, and their second try. Where a process did not end them, others never ran.
 again() {
-    local failed files status=$1
-    failed=$(cat "${@:2}" | grep '"kind":"issueRecorded"' | grep -v '"isKnown":true' \
-        | sed -n 's|.*"testID":"\([^"]*\)".*|\1|p' | sed 's|\\/|/|g' | sort -u) || true
-    printf 'failed: %s\n' "${failed:-(not a test: see above)}" | tee -a "$TMPDIR/failed" >&2
+    local failed files crashed status=$1
+    failed=$(events issueRecorded "${@:2}")
+    crashed=$(comm -23 <(events testStarted "${@:2}") <(events testEnded "${@:2}"))
+    printf 'failed: %s\n' "${failed:-(not a test: see above)}" ${crashed:+"not ended: $crashed"} \
+        | tee -a "$TMPDIR/failed" >&2
+    [ -z "$crashed" ] || return "$status"
     [ "${NSE_SECOND_TRY:-}" = 1 ] && [ -n "$failed" ] && [ "$(wc -l <<< "$failed")" -le 10 ] || return "$status"
     files=$(sed -n 's|.*/\([^/]*\)\.swift:[0-9]*:[0-9]*$|\1|p' <<< "$failed" | sort -u | paste -sd '|')
     [ -n "$files" ] || return "$status"

@@ -79,6 +79,12 @@ extension RandomAccessCollection<UInt8> where Index == Int {
         return end
     }
 
+    /// The line that begins there, without the white space around it.
+    func trimmedLine(_ index: Int) -> Range<Int> {
+        let start = skipBlanks(index)
+        return start..<trimmedEnd(from: start, to: lineEnd(start))
+    }
+
     /// Whether these bytes are an object of JSON, without white space around it.
     func isObject(_ range: Range<Int>) -> Bool {
         !range.isEmpty && self[range.lowerBound] == "{" && self[range.upperBound - 1] == "}"

@@ -39,15 +39,14 @@ package enum InputReader {
         let isNamed = ["ndjson", "jsonl"].contains(TextInput.ending(name))
         var (at, objects, others, isObject, first) = (0, 0, 0, false, [Range<Int>]())
         while at < bytes.count {
-            let start = bytes.skipBlanks(at)
-            let end = bytes.trimmedEnd(from: at, to: bytes.lineEnd(at))
+            let line = bytes.trimmedLine(at)
             at = bytes.nextLine(at)
-            guard start < end else { continue }
-            isObject = bytes.isObject(start..<end)
+            guard let head = bytes[line].first else { continue }
+            isObject = bytes.isObject(line)
             if isObject { objects += 1 } else { others += 1 }
-            if isObject, first.count < 64 { first.append(start..<end) }
+            if isObject, first.count < 64 { first.append(line) }
             // One document on several lines begins so, too.
-            if objects == 0, !isNamed || bytes[start] == "{" || bytes[start] == "[" { return false }
+            if objects == 0, !isNamed || head == "{" || head == "[" { return false }
         }
         guard others > 0, isNamed ? objects > 0 : isObject && objects > max(2, others) else { return false }
         let pushes = first.count { range in

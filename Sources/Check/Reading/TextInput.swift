@@ -355,12 +355,12 @@ struct TextInput {
     private func objects(below offset: Int) -> [LiteralReading] {
         var (found, at) = ([LiteralReading](), bytes.nextLine(offset))
         while at < bytes.count, bounds.excess == nil {
-            let start = bytes.skipBlanks(at)
-            let end = bytes.trimmedEnd(from: at, to: bytes.lineEnd(at))
+            let line = bytes.trimmedLine(at)
             at = bytes.nextLine(at)
             // Another line may be read to the end of the text, which takes too long for many.
-            guard bytes.isObject(start..<end),
-                let reading = try? LiteralReading.read(text, from: start, hint: .json, bounds: bounds)
+            guard bytes.isObject(line),
+                let reading = try? LiteralReading.read(
+                    text, from: line.lowerBound, hint: .json, bounds: bounds)
             else { continue }
             found.append(reading)
         }

@@ -29,7 +29,7 @@ import Testing
     @Test(.timeLimit(.minutes(1)))
     func `very many lines that are not closed, below pushes, are read in time`() {
         let push = #"{"aps":{"alert":"x","mutable-content":1},"image":"https://cdn.shop.com/a.jpg"}"# + "\n"
-        let text = push + push + "INFO x\n" + String(repeating: #"{"a":{}"# + "\n", count: 40_000)
+        let text = push + push + "INFO x\n \n" + String(repeating: #"{"a":{}"# + "\n", count: 40_000)
         guard case .pushes(let pushes) = InputReader.read(Array(text.utf8), name: nil) else {
             Issue.record("no pushes")
             return

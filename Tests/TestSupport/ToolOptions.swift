@@ -28,7 +28,7 @@ package struct ToolOptions: Sendable {
     package var environment: [String: String?] = [:]
     package var currentDirectory: String?
     /// Then it is killed.
-    package var limit: Duration = .seconds(60)
+    package var limit: Duration = .seconds(180)
 
     package init() {}
 

@@ -11,7 +11,6 @@ import Testing
         let tool = URL(fileURLWithPath: try toolPath())
         var options = ToolOptions()
         options.environment = environment
-        options.limit = .seconds(120)
         let result = try runCommand(
             tool.deletingLastPathComponent().appending(path: "nse-bench").path,
             [

@@ -9,7 +9,6 @@ struct BatchSharingTests {
         bench.server.fallback { _ in .file(Bench.heroPath, contentType: "image/jpeg") }
         let lines = (0..<50_000).map { bench.line("/\($0 % 20).jpg", $0) + "\n" }
         var options = ToolOptions()
-        options.limit = .seconds(120)
         options.output = .file(bench.directory.file("out"))
         let result = try bench.batch(Array(lines.joined().utf8), ["--output", "delivered"], options)
         #expect(result.status == 0, "\(result.stderr)")

@@ -36,6 +36,14 @@ import Testing
         #expect(SenderCompiler.compile(push).first?.sender?.identifier == sender)
     }
 
+    @Test("a record that names a device token is no request for FCM")
+    func record() throws {
+        let value = try #require(
+            PlainJSON.read(#"{"notification":{"device_token":"ab","sound":null,"error_code":400}}"#))
+        let push = ReadPush(shape: .document, notation: .json, value: value)
+        #expect(SenderCompiler.compile(push).first?.sender?.identifier != "fcm-legacy")
+    }
+
     @Test("the user's word for the sender wins over the marks")
     func goesByTheHint() throws {
         let value = try #require(PlainJSON.read(#"{"title":"T","body":"B","mutableContent":true}"#))

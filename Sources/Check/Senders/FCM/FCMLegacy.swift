@@ -29,7 +29,9 @@ struct FCMLegacy: SenderRules {
         if hosts.contains(where: { request.isSent(to: $0) }) { return .addressed }
         if request.has("registration_ids") { return .certain }
         let notification = request.object("notification")
-        if request.has("app_id", "audience", "device_types", "messageId") || notification?["ios"] != nil {
+        if request.has("app_id", "audience", "device_types", "messageId") || notification?["ios"] != nil
+            || notification?["device_token"] != nil
+        {
             return .none
         }
         let to = request["to"]

@@ -80,7 +80,8 @@ extension TextInput {
         // Builders, assignments and variables move values: their paths have to follow.
         var value = value
         switch notation {
-        case .json, .lenientJSON, .yaml, .form, .propertyList, .description: break
+        case .json, .lenientJSON, .yaml, .form: break
+        case .propertyList, .description: value.readPrintedBoolean()
         default: value.follow(value.origin?.path ?? "")
         }
         return ReadPush(
@@ -359,5 +360,18 @@ enum HARInput {
         let end = bytes.trimmedEnd(to: bytes.count)
         let isWhole = bytes.has("{{", at: start + 1) && bytes.has("}}", at: end - 2)
         return isWhole ? text.part((start + 3)..<max(start + 3, end - 2)) : text.part((start + 1)..<end)
+    }
+}
+
+extension SourceValue {
+    /// NSLog and descriptions of Swift print true as 1. Airship's SDK takes only a boolean there.
+    fileprivate mutating func readPrintedBoolean() {
+        let name = "com.urbanairship.media_attachment"
+        guard var media = self[name], var options = media["options"],
+            case .number(let text)? = options["hidden"]?.content, ["0", "1"].contains(text)
+        else { return }
+        options.set("hidden", SourceValue(.bool(text == "1"), origin: options["hidden"]?.origin))
+        media.set("options", options)
+        set(name, media)
     }
 }

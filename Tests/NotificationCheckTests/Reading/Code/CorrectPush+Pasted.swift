@@ -349,5 +349,22 @@ extension CorrectPush {
         {
             ApnsPayload = new() { Badge = 52, MutableContent = true, Alert = new APNSAlert() { Title = "a", Body = "b" } },
         });
+        == push of Airship as NSLog prints it.log
+        2026-05-01 10:00:00.000 Shop[123:456] Received push: {
+            aps =     {
+                alert =         {
+                    body = "Tap to see it";
+                };
+                "mutable-content" = 1;
+            };
+            "com.urbanairship.media_attachment" =     {
+                options =         {
+                    hidden = 0;
+                };
+                url =         (
+                    "https://cdn.shop.example/a.jpg"
+                );
+            };
+        }
         """##)
 }

@@ -74,7 +74,7 @@ extension PushCheck {
         {
             return error
         }
-        if read.value.first(of: "error", "errors") != nil {
+        if NotUnderstoodText.isRefusal(read.value) {
             return Check.notUnderstood(
                 NotUnderstood(
                     nearest: "the answer of a service, with an error that is not known here",

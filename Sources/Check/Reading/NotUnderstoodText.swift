@@ -21,11 +21,19 @@ enum NotUnderstoodText {
             "It names no fault. Give the request that was sent, and the app: what the phone shows depends on both.",
         shape: .answer)
 
+    /// Whether a service answers that it did not take a push, or not every one.
+    static func isRefusal(_ value: SourceValue) -> Bool {
+        let failed = value.first(of: "failure", "failureCount", "failure_count", "failed")?.value
+        if case .number(let count)? = failed?.content, count != "0" { return true }
+        return value.first(of: "error", "errors") != nil || failed?.elements?.isEmpty == false
+            || value["success"]?.bool == false
+    }
+
     /// For the JSON that a service answers when it has taken a push; nil for another value.
     static func answer(_ value: SourceValue) -> NotUnderstood? {
         let names = [
             "multicast_id", "MessageId", "publishId", "dispatch_id", "push_ids", "external_id", "success",
-            "sent",
+            "successCount", "sent",
         ]
         let tickets = value["data"]?.elements ?? [value["data"] ?? value]
         guard
@@ -112,7 +120,8 @@ enum NotUnderstoodText {
         Row(
             [
                 "Received remote notification request", "can be modified: 1", "SpringBoard(", " SpringBoard[",
-                "termination reported by launchd", "[FirebaseMessaging]", "[NotificationService]",
+                "SpringBoard\t", "runningboardd\t", " apsd(", " apsd[", "termination reported by launchd",
+                "[FirebaseMessaging]", "[NotificationService]",
             ],
             "a log of a phone without a known cause in it",
             "Give all lines of SpringBoard, runningboardd and the extension from the 30 seconds after the push.",
@@ -153,7 +162,8 @@ enum NotUnderstoodText {
         Row(
             [
                 "Successfully sent message", "HTTP/2 200", "HTTP/1.1 200", ":status: 200", "/messages/0:",
-                "CODE_NOT_AVAILABLE",
+                "CODE_NOT_AVAILABLE", "accepted by APNs gateway", "succeeded-push",
+                "Push notification sent successfully", "push notification rate limits for",
             ],
             taken.nearest, taken.instead, taken.shape
         ),

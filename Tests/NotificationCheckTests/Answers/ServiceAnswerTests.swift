@@ -64,7 +64,11 @@ import Testing
 
     @Test(
         "an answer with words that are not known is none of a push",
-        arguments: [#"{"errors":["Something went wrong"]}"#, #"{"success":false,"error":"bad"}"#])
+        arguments: [
+            #"{"errors":["Something went wrong"]}"#, #"{"success":false,"error":"bad"}"#,
+            #"{"multicast_id":1,"success":0,"failure":1,"results":[{"error":"Odd"}]}"#,
+            "{ sent: [], failed: [ { device: 'ab', error: 'odd' } ] }",
+        ])
     func unknownWords(_ text: String) throws {
         let answer = try #require(judged(text))
         #expect(answer.verdict == .notUnderstood && answer.sentence.contains("answer of a service"))
@@ -81,6 +85,8 @@ import Testing
             "< HTTP/2 200\n< apns-id: EC1BF194-B3B2\n<\n* Connection #0 to host api.push.apple.com left intact",
             "Successfully sent message: projects/a/messages/0:15",
             ":status: 200\napns-id: EC1BF194-B3B2\napns-unique-id: 3b6d3c0e",
+            "{ successCount: 1, failureCount: 0 }",
+            "[mobile_app.notify] mobile_app push notification rate limits for iPhone: 7 sent, 500 allowed",
         ])
     func taken(_ text: String) throws {
         let answer = try #require(judged(text))

@@ -68,6 +68,8 @@ struct KnownLine: Sendable {
 /// The product that writes a line, or its documentation, for readers of the table.
 enum LogSource: String {
     case build, device
+    /// A push service, or a server that sends to one, of which few lines are known.
+    case service
     case xcode, cocoaPods, ld, store, installation, springBoard, dyld, foundation, apns, fcm, expo, oneSignal
     case azure, amazon, airship, ntfy, homeAssistant, parse
 
@@ -82,7 +84,9 @@ enum LogSource: String {
         case .store: .store
         case .installation: .installation
         case .device, .springBoard, .dyld, .foundation: .device
-        case .apns, .fcm, .expo, .oneSignal, .azure, .amazon, .airship, .ntfy, .homeAssistant, .parse: .answer
+        case .apns, .fcm, .expo, .oneSignal, .azure, .amazon, .airship, .ntfy, .homeAssistant, .parse,
+            .service:
+            .answer
         }
     }
 }

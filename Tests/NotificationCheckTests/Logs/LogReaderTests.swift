@@ -30,6 +30,10 @@ import Testing
             "The library requires iOS 14 or later.", "the extension was killed because of memory",
             "exceeded mem limit: InactiveSoft 24 MB (non-fatal)", "Code=-10221 NSURLErrorDomain Code=-10221",
             "the reason is that somebody is Unregistered", "MyBadDeviceTokenTest",
+            "WARN [kafka] connection to node 1 terminated: read ECONNRESET", "stream ended unexpectedly",
+            #"{"status":"internal","error":null,"unavailable":0}"#, "status code 200 in 210 ms",
+            "INFO connection closed by APNs after 5 minutes without a push, and opened again",
+            #"{"android":9,"ios":5,"invalidToken":0}"#, #"{"counts":1,"logs":[],"success":"ok"}"#,
             "[ hasMutableContent: 10 ]", "I never see the word [modified] in the title",
         ])
     func unknown(text: String) {
@@ -69,6 +73,30 @@ import Testing
             ("[ERROR] [app] Certificate expired at 2015-05-09 17:52:10 UTC.", .requestNotSent),
             ("SSLHandshakeException: Received fatal alert: certificate_unknown", .requestNotSent),
             ("curl: (7) Failed to connect to api.push.apple.com port 443: Timed out", .requestNotSent),
+            (
+                "Post \"https://api.push.apple.com/3/device/ab\": remote error: handshake failure",
+                .requestNotSent
+            ),
+            ("Could not negotiate TLS encryption with APNS: sslv3 alert handshake failure", .requestNotSent),
+            (
+                "ConnectTimeoutException: connection timed out: api.push.apple.com/17.1.1.8:2197",
+                .requestNotSent
+            ),
+            ("dial tcp: lookup api.sandbox.push.apple.com on 10.0.0.2:53: no such host", .requestNotSent),
+            (#"{"jse_shortmsg":"stream ended unexpectedly","jse_info":{}}"#, .requestNotSent),
+            ("[WARNING] retry due to error (SocketError, Socket was remotely closed)", .requestNotSent),
+            ("The Apns certificate is expired. .TrackingId:66d9", .requestNotSent),
+            ("connect(2) for \"17.110.226.26\" port 2195", .apnsEnvironment),
+            (#"{"results": [{"error": "InternalServerError"}]}"#, .requestNotSent),
+            (#"{"error":{"code":500,"message":"An error","status":"INTERNAL"}}"#, .requestNotSent),
+            ("{ \"ios\": { \"InvalidToken\": 1 } }", .apnsDeviceToken),
+            ("Resource has been exhausted (e.g. check quota).", .requestNotSent),
+            ("[homeassistant.components.notify.ios] Internal server error", .requestNotSent),
+            ("The device token could not be validated against any known credentials", .apnsAuthorization),
+            (#""errorType": "EndpointDisabledException""#, .apnsDeviceToken),
+            ("NotFoundException: Endpoint does not exist (Service: Sns, Status Code: 404)", .apnsDeviceToken),
+            ("Error during registration: Bad response status code: (200, 210)", .requestInvalidValue),
+            ("Undefined offset: 1 in /app/vendor/edamov/pushok/src/Client.php on line 99", .apnsRequestLine),
             ("Invalid parameter: Message too long", .payloadTooLarge),
             ("Operation is not implemented, or supported, or enabled.", .requestRetired),
             ("duplicate symbol '_OBJC_CLASS_$_Kit' in:", .appWrongKind),

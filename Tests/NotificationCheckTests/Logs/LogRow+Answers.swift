@@ -100,5 +100,34 @@ extension LogRow {
             "<NSHTTPURLResponse: 0x7f> { URL: https://api.sandbox.push.apple.com:443/3/device/ab } { Status Code: 403, Headers {"
         ),
         LogRow(.requestMissingKey, "{\"error\":{\"message\":\"Recipient of the message is not set.\"}}"),
+        LogRow(
+            .apnsDeviceToken,
+            "Invalid parameter: TargetArn Reason: No endpoint found for the target arn specified"),
+        LogRow(
+            .requestInvalidValue,
+            "com.amazonaws.services.sns.model.InvalidParameterException: null (Service: AmazonSNS)"),
+        LogRow(
+            .requestNotSent,
+            "{\"DeliveryStatus\":\"PERMANENT_FAILURE\",\"StatusCode\":400,\"StatusMessage\":\"No endpoints\"}"
+        ),
+        LogRow(
+            .apnsDeviceToken,
+            "Domain=OneSignalError Code=400 UserInfo={returned={errors=([\\\"Identifier invalid format.\\\"]);}}"
+        ),
+        LogRow(
+            .apnsAuthorization, "Reason - Bad JWT: No APNs credentials are configured for this instance"),
+        LogRow(.requestNotSent, "WARNING sygnal.http Got notification for unknown app ID com.acme.prod"),
+        LogRow(.apnsDeviceToken, "Deleting device because it is unknown by the push server: hos+2t3"),
+        LogRow(
+            .requestNotSent,
+            "Error sending push to gateway (2 try) -> { Error: failed [500] {\"code\":109,\"status\":500}"),
+        LogRow(
+            .requestInvalidValue,
+            "{\"description\":\"Argument error\",\"detail\":\"Invalid devices list.\",\"code\": 210}"),
+        LogRow(.requestNotSent, "{\"counts\":0,\"logs\":[],\"success\":\"ok\"}"),
+        LogRow(
+            .apnsDeviceToken, "Internal server error, please try again later: You did not send a token!"),
+        LogRow(
+            .apnsAuthorization, "FirebaseMessagingException: Unexpected HTTP response with status: 401\nnull"),
     ]
 }

@@ -67,6 +67,9 @@ extension LogRow {
             "adding attachment <UNNotificationAttachment: identifier: a.png, URL: file:///tmp/a.png, type: public.png>"
         ),
         LogRow(
+            .appDamaged,
+            "reason: NotFound (\"Application \"com.acme.shop\" is unknown to FrontBoard\")."),
+        LogRow(
             .appVersion,
             "Appex bundle at /a/NSE.appex with ID org.a.nse does not have a CFBundleVersion key with a non-zero length string"
         ),

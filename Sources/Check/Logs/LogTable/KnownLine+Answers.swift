@@ -8,7 +8,7 @@ extension KnownLine {
 
     /// How Apple's documentation describes a reason, which some libraries print in its place, and other spellings.
     private static let sayings = [
-        "BadDeviceToken": ["the specified device token was bad"],
+        "BadDeviceToken": ["the specified device token was bad", "\"ios\": { \"invalidtoken\":"],
         "BadEnvironmentKeyIdInToken": ["|badenvironmentkeyintoken|"],
         "DeviceTokenNotForTopic": ["device token does not match the specified topic"],
         "TopicDisallowed": ["pushing to this topic is not allowed"],
@@ -100,7 +100,7 @@ extension KnownLine {
             The Expo token is not valid any more: the app was deleted, or it has got a new token. Nothing is shown.
             Remove the token, and save the one that the app gets at its next start.
             === apns.device_token fcm
-            "unregistered"^'unregistered'^|registration-token-not-registered|^|requested entity was not found|^|notregistered|
+            "unregistered"^'unregistered'^|registration-token-not-registered|^|requested entity was not found|^|notregistered|^it is not known to the firebase project
             The token is not valid any more: the app was deleted, or it has got a new token. Nothing is shown.
             Read the token in the app again, and send to the new one.
             === apns.device_token fcm

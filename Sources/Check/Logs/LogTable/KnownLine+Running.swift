@@ -54,6 +54,11 @@ extension KnownLine {
         \(["2, 4", "2, 5", "2, 6", "2, 10", "2, 11", "3", "6"].map { "xpcservice<…termination reported by launchd (\($0)," }.joined(separator: "^"))
         The extension crashed (2: a signal, 3: its signature, 6: a library that was not found). The push is shown as it came.
         Look for a crash report with the extension's name (Settings > Privacy > Analytics Data): nse-run check FILE.ips.
+        === app.damaged warning springBoard
+        |is unknown to frontboard|
+        < is unknown to frontboard^a program
+        iOS does not know {0}: it is not installed there, or not yet registered. It cannot start.
+        Install the app again, restart a simulator where that does not help, and open the app once. An extension is started with the id in its own Info.plist.
         === extension.crashed warning general foundation
         couldn't communicate with a helper application^hub connection error^|domain=plugInkit code=
         The connection to an extension broke off: it crashed, was killed, or did not start.
@@ -117,7 +122,7 @@ extension KnownLine {
         The server cannot read its private key or certificate. Nothing was sent.
         Give the file as it was downloaded (.p8, .pem, the JSON of the service account). From an environment variable, turn each \\n into a line feed first: key.replace(/\\\\n/g, '\\n').
         === request.not_sent build(OpenSSL, Node.js)
-        |certificate has expired: 2^|certificate expired at|^alert certificate expired^alert: certificate_expired
+        |certificate has expired: 2^apns certificate is expired^|certificate expired at|^alert certificate expired^alert: certificate_expired
         The certificate with which the server signs in to APNs has expired. Nothing is sent.
         Make a new push certificate in Apple's developer portal, or a key (.p8), which does not expire, and give that to the sender.
         === request.not_sent build(OpenSSL, Node.js, Java, .NET)
@@ -125,21 +130,21 @@ extension KnownLine {
         The server cannot open its certificate or key: the password is wrong or missing. Nothing was sent.
         Give the password with which this .p12 or .pem was exported, an empty one too, and check that it is the file you mean. A .p8 key has no password.
         === request.not_sent build(OpenSSL, Java, Go)
-        alert certificate unknown^alert_certificate_unknown^alert: certificate_unknown^alert certificate revoked^alert_certificate_revoked^alert: certificate_revoked^alert bad certificate^alert_bad_certificate^alert: bad_certificate^error: tls: bad certificate^error: tls: unknown certificate
-        The other end refused this program's certificate. If the program sends to APNs, nothing was sent.
+        alert certificate unknown^alert_certificate_unknown^alert: certificate_unknown^alert certificate revoked^alert_certificate_revoked^alert: certificate_revoked^alert bad certificate^alert_bad_certificate^alert: bad_certificate^error: tls: bad certificate^error: tls: unknown certificate^push.apple.com…remote error:^apns…alert handshake failure^push.apple.com…handshake failure
+        The other end refused this program's certificate, or got none. If the program sends to APNs, nothing was sent.
         Look in Apple's developer portal whether the push certificate was revoked, has expired, or is only for the sandbox. A key (.p8) does not expire, and fits both hosts.
         === request.not_sent build(OpenSSL, Java, Go)
         alert protocol version^alert_protocol_version^alert: protocol_version^error: tls: protocol version^assert proto in h2_npn_protocols
         This program's TLS is too old for the other end, or cannot agree on HTTP/2. If the program sends to APNs, nothing was sent.
         Update the program and its TLS: APNs takes TLS 1.2 or later, and HTTP/2 only (ALPN: OpenSSL 1.0.2 or later). Its old interface at port 2195 was switched off in 2021.
         === request.not_sent passing build(Node.js, curl)
-        connect etimedout 17.^connect econnrefused 17.^connect enetunreach 17.^connect ehostunreach 17.^enotfound api.push.apple.com^enotfound api.sandbox.push.apple.com^failed to connect to api.push.apple.com^failed to connect to api.sandbox.push.apple.com^failed to connect to api.development.push.apple.com
+        connect etimedout 17.^connect econnrefused 17.^connect enetunreach 17.^connect ehostunreach 17.^enotfound api.~push.apple.com^failed to connect to api.~push.apple.com^timed out: api.~push.apple.com^unreachable: api.~push.apple.com^lookup api.~push.apple.com…no such host^failed to send push notification…timeoutexception
         The sender does not reach APNs: the network is down, or a firewall or proxy is in the way. Nothing was sent.
-        Open outgoing TCP to api.push.apple.com (17.0.0.0/8) at port 443 or 2197. A proxy must let HTTP/2 through (CONNECT).
-        === request.not_sent passing build(Pushy, Node.js)
-        stream closed before a reply was received^after receiving a goaway^|http2goawayexception|^from goaway
-        APNs closed the connection before it answered this push (GOAWAY). So the push may not have been sent.
-        Send it again on a new connection, with the same apns-id. Update the library, which should do so itself (Pushy 0.15 or later). With more than 1,000 pushes a second, open more connections.
+        Open outgoing TCP to api.push.apple.com (17.0.0.0/8) at port 443 or 2197. A proxy must let HTTP/2 through (CONNECT). Without IPv6, let the program use IPv4.
+        === request.not_sent passing build(Pushy, Node.js, Ruby, PHP)
+        stream closed before a reply was received^after receiving a goaway^|http2goawayexception|^from goaway^endpoint error: read econnreset^jse_shortmsg…stream ended unexpectedly^verror: stream ended unexpectedly^apn socket error occurred…econnreset^errno::econnreset…net-http2^(socketerror, socket was remotely closed)^http2::error::protocolerror^was not closed cleanly before end…pushok^connection closed by apns: eof
+        APNs closed the connection before it answered this push. So the push may not have been sent.
+        Send it again on a new connection, with the same apns-id, or update the library, which should do so itself (Pushy 0.15 or later). If each push ends so, APNs does not take the certificate, or the program's HTTP/2. With more than 1,000 a second, open more connections.
         === request.not_sent passing build(Conduit)
         could not send request to pusher
         The homeserver does not reach the push gateway, which sends to APNs. Nothing was sent.

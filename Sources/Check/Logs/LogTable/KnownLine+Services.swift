@@ -87,7 +87,7 @@ extension KnownLine {
         Home Assistant does not know the phone that is named there. Nothing is sent.
         Choose the device again, or take its name from Developer tools > Actions (notify.mobile_app_…). After a new name or installation open the app once, and restart Home Assistant.
         === request.not_sent amazon
-        not authorized to perform: sns:publish
+        not authorized to perform: sns:publish^(authorizationerror) when calling the publish
         The server's account may not send with SNS. Nothing was sent.
         Give it the permission sns:Publish for the endpoint, or for all of the platform application.
         === request.not_sent amazon
@@ -99,33 +99,82 @@ extension KnownLine {
         Parse Server sent nothing to this phone: each of its APNs certificates and keys for the app was refused, or none is for this app.
         In the push settings, topic (or bundleId) must be the Installation's appIdentifier, and production false for builds from Xcode. The number after "caused an error": 5, the token is damaged; 8, it is of the other environment.
         === apns.device_token amazon
-        endpoint is disabled^|endpointdisabled|
+        endpoint is disabled^|endpointdisabled|^|endpointdisabledexception|
         SNS has switched this endpoint off: APNs had refused its token. Nothing is sent to it.
         Set the endpoint's Token to the one that the app gets at its next start, and Enabled to true. Builds from Xcode need a platform application of the kind APNS_SANDBOX.
         === apns.authorization amazon
-        platform application is disabled^|platformapplicationdisabled|
+        platform application is disabled^|platformapplicationdisabled|^|platformapplicationdisabledexception|
         SNS has switched the platform application off: APNs refused its certificate or key. Nothing is sent.
         Give the platform application a valid key (.p8) with its key id, team id and the app's bundle id, or a certificate that has not expired.
+        === apns.device_token amazon
+        invalid parameter: token reason: ios^no endpoint found for the target arn^endpoint does not exist (service:~sns^publish operation: endpoint does not exist
+        SNS has no endpoint for this phone: it was deleted, or its device token was not taken. Nothing is sent.
+        Make the endpoint with CreatePlatformEndpoint, from the token as hex digits only, and send to the ARN that it answers.
+        === request.invalid_value general amazon
+        (invalidparameter) when calling the publish^sns…|invalidparameterexception|^|invalidparameterexception|…|sns|
+        SNS refused the request: one of its parameters is wrong. Nothing was sent.
+        Print the exception's message, which names the parameter. If that is the Message, give it: nse-run check says what is wrong in it.
+        === request.not_sent amazon(Pinpoint)
+        "deliverystatus":"permanent_failure"^"deliverystatus": "permanent_failure"^'deliverystatus': 'permanent_failure'^no endpoints found for userid
+        Pinpoint sent nothing to this receiver.
+        Its StatusMessage says why: no endpoint has that user id, the endpoint is inactive or has opted out (OptOut ALL), or its ChannelType (APNS, APNS_SANDBOX) is not that of its token.
+        === apns.device_token oneSignal
+        identifier invalid format
+        OneSignal refused the phone's device token: it is none of APNs. The phone is not registered, and gets nothing.
+        Update the OneSignal SDK: one from before July 2019 makes a wrong text of the token on iOS 13 and later. A token that you give yourself must be hex digits only.
+        === apns.authorization service(Pusher Beams)
+        no apns credentials are configured for this instance^could not be validated against any known credentials
+        Pusher Beams has no key or certificate that fits this app. The phone is not registered, and gets nothing.
+        In the dashboard of the instance, Settings > Apple APNs: upload a .p8 key of the team to which the app's bundle id belongs, with its team id.
+        === request.not_sent service(Sygnal)
+        got notification for unknown app id
+        > unknown app id^of this push
+        The push gateway has no app with the id {0}. It sends nothing, and the homeserver removes the phone.
+        In sygnal.yaml, under apps, write exactly the app_id that the app gives in its pusher, and start Sygnal again.
+        === apns.device_token service(Nextcloud)
+        it is unknown by the push server
+        Nextcloud's push server does not know this phone, so Nextcloud removes it. Nothing is sent to it.
+        In the app log out of the account and in again, which registers the phone anew. After a change of the server's secret each phone has to.
+        === request.not_sent service(Rocket.Chat)
+        error sending push to gateway (
+        Rocket.Chat's push gateway did not send this push. Nothing is shown.
+        It sends for Rocket.Chat's own apps only, and code 108 says that APNs refused the token or the push. For an app of yours switch the gateway off, and give the server that app's key. Code 109 is a fault of the gateway: send it again later.
+        === request.invalid_value service(Pushwoosh)
+        "status_code":210|^"status_code": 210|^code 200 status code 210|^status code: (200, 210)^"argument error"…"code": 210|
+        Pushwoosh refused the request (210): an argument in it is wrong, or it does not know the application.
+        The text beside it names the argument. "application" is the code XXXXX-XXXXX of your control panel, "devices" is a list of tokens, and all is inside {"request": {…}}.
+        === request.not_sent service(gorush)
+        "counts":0,"logs":^"counts": 0, "logs":
+        gorush took no push of this request: its counts is 0. Nothing is sent.
+        In its configuration set ios.enabled to true and name the key. In the request, write "platform": 1 for iPhones, and the tokens.
+        === apns.device_token homeAssistant
+        try again later: you did not send a token
+        Home Assistant has no push token of this phone: the app gave it none. Nothing was sent.
+        In the app, Settings > Notifications: allow them, and reset the push ID. Then restart Home Assistant.
+        === apns.authorization symptom fcm
+        firebasemessagingexception: unexpected http response with status: 401|
+        FCM answered 401 and gave no reason. If phones with Android get their pushes, FCM could not sign in to APNs for this app.
+        In the Firebase console, Project settings > Cloud Messaging, upload the APNs key (.p8) again, with its key id and team id. If nobody gets a push, the server's own credentials are not taken.
         === request.invalid_value general fcm
         invalid json payload received^invalid_argument^messaging/invalid-argument^messaging/invalid-payload^|invalidparameters|^request contains an invalid argument
         FCM refused the request: a name, a value or the token in it is wrong. Nothing was sent.
         Give the request itself: nse-run check names what is wrong in it.
         === request.not_sent passing fcm
-        |quota_exceeded|^|message-rate-exceeded|^|messagerateexceeded|
+        |quota_exceeded|^|message-rate-exceeded|^|messagerateexceeded|^resource has been exhausted (e.g. check quota)
         The service answered that too many messages were sent. This one was not.
-        Send it again later, more slowly.
+        Send it again later, more slowly. Home Assistant sends 500 a day to a phone.
         === request.not_sent passing fcm
-        messaging/server-unavailable
-        FCM is not available at the moment, and did not take the message.
-        Send it again later, and wait longer after each failure.
+        messaging/server-unavailable^messaging/internal-error^"results"~"error"~"internalservererror"^"results"~"error"~"unavailable"^"code": 500,…"status": "internal"^"code":500,…"status":"internal"^notify.ios] internal server error
+        FCM, or the server that sends with it, has an error or is not available at the moment. It did not take the message.
+        Send it again later, and wait longer after each failure. If it is so for iPhones only, upload the APNs key in the Firebase console again.
         === apns.environment apns
-        connect…gateway.push.apple.com^connect…gateway.sandbox.push.apple.com^connect…feedback.push.apple.com^connect…feedback.sandbox.push.apple.com^apns notification error: '^|code=connectionerror|^"command":8,"status"^"command": 8, "status"^[command] => 8 [status
+        connect…gateway.~push.apple.com^connect…feedback.~push.apple.com^|port 2195|^:2195: read: connection reset^push.apple.com",2195^apns notification error: '^|code=connectionerror|^"command":8,"status"^"command": 8, "status"^[command] => 8 [status
         This is Apple's old binary interface, which was switched off in 2021. Nothing is sent.
         Send over HTTP/2 to api.push.apple.com. Its last answers meant: status 7, the payload was too large; 8, the token was not valid.
         === apns.request_line apns
-        received http/0.9 when not allowed^malformed http response~x00
+        received http/0.9 when not allowed^malformed http response~x00^undefined offset: 1…pushok/src/client.php
         The server answered in HTTP/2 to a request in HTTP/1. APNs takes HTTP/2 only: nothing arrives.
-        Use a client with HTTP/2 (curl --http2).
+        Use a client with HTTP/2 (curl --http2; PHP with a curl that has it, curl --version).
         === apns.authorization symptom apns
         push.apple.com…status code: 403|
         APNs answered 403: it does not take the key, its signed token or the certificate. Nothing is shown.

@@ -36,12 +36,17 @@ import Testing
         #expect(SenderCompiler.compile(push).first?.sender?.identifier == sender)
     }
 
-    @Test("a record that names a device token is no request for FCM")
-    func record() throws {
-        let value = try #require(
-            PlainJSON.read(#"{"notification":{"device_token":"ab","sound":null,"error_code":400}}"#))
-        let push = ReadPush(shape: .document, notation: .json, value: value)
-        #expect(SenderCompiler.compile(push).first?.sender?.identifier != "fcm-legacy")
+    @Test(
+        "what rpush stores of a push for APNs is no request for FCM or OneSignal",
+        arguments: [
+            #"{"notification":{"device_token":"ab","sound":null,"error_code":400}}"#,
+            #"{"device_token":"ab","alert":"A","app_id":39,"registration_ids":null,"content_available":false}"#,
+        ])
+    func record(text: String) throws {
+        let push = ReadPush(
+            shape: .document, notation: .json, value: try #require(PlainJSON.read(text)))
+        let sender = SenderCompiler.compile(push).first?.sender?.identifier
+        #expect(sender != "fcm-legacy" && sender != "onesignal")
     }
 
     @Test("the user's word for the sender wins over the marks")

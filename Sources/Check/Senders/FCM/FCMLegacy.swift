@@ -27,7 +27,7 @@ struct FCMLegacy: SenderRules {
     func likeness(_ request: SenderRequest) -> Likeness {
         let hosts = ["fcm.googleapis.com/fcm/", "gcm-http.googleapis.com", "android.googleapis.com/gcm"]
         if hosts.contains(where: { request.isSent(to: $0) }) { return .addressed }
-        if request.has("registration_ids") { return .certain }
+        if request["registration_ids"]?.isNull == false { return .certain }
         let notification = request.object("notification")
         if request.has("app_id", "audience", "device_types", "messageId") || notification?["ios"] != nil
             || notification?["device_token"] != nil

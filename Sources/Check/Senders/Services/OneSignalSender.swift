@@ -51,7 +51,7 @@ struct OneSignalSender: SenderRules {
         if request.isSent(to: "onesignal.com") { return .addressed }
         let isContent = Self.content.contains { request[$0] != nil }
         let isAudience = Self.audience.contains { request[$0] != nil }
-        if request.has("app_id"), isContent || isAudience { return .certain }
+        if request.hasText("app_id"), isContent || isAudience { return .certain }
         if isAudience, isContent { return .certain }
         if request.has("ios_attachments") { return .certain }
         if request.object("contents") != nil, request.has("headings", "big_picture", "isIos") {

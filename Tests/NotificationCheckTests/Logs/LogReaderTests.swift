@@ -91,6 +91,18 @@ import Testing
             (#"{"error":{"code":500,"message":"An error","status":"INTERNAL"}}"#, .requestNotSent),
             ("{ \"ios\": { \"InvalidToken\": 1 } }", .apnsDeviceToken),
             ("Resource has been exhausted (e.g. check quota).", .requestNotSent),
+            (
+                "Kreait\\Firebase\\Exception\\Messaging\\ServerError\nInternal error encountered",
+                .requestNotSent
+            ),
+            ("Error trying to initialize APN\nENAMETOOLONG: name too long, open 'XXX'", .requestNotSent),
+            ("HttpSenderException: cURL Error [58]: unable to set private key file", .requestNotSent),
+            (
+                "A call to SSPI failed. ---> Win32Exception: The message received was unexpected or badly formatted",
+                .requestNotSent
+            ),
+            ("IllegalStateException: Channel closed before HTTP/2 preface completed.", .requestNotSent),
+            ("Notice: Use of undefined constant CURL_HTTP_VERSION_2_0 in /a/Abstract.php", .apnsRequestLine),
             ("[homeassistant.components.notify.ios] Internal server error", .requestNotSent),
             ("The device token could not be validated against any known credentials", .apnsAuthorization),
             (#""errorType": "EndpointDisabledException""#, .apnsDeviceToken),

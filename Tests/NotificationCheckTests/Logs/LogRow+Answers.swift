@@ -84,6 +84,9 @@ extension LogRow {
         LogRow(.requestNotSent, "Error: mac verify failure\n    at Object.createSecureContext"),
         LogRow(.requestNotSent, "SSL3_READ_BYTES:sslv3 alert certificate unknown:SSL alert number 46"),
         LogRow(.requestNotSent, "SSL routines:SSL3_READ_BYTES:tlsv1 alert protocol version"),
+        LogRow(
+            .requestNotSent,
+            "Post \"https://api.push.apple.com/3/device/5A\": x509: certificate signed by unknown authority"),
         LogRow(.requestNotSent, "VError: endpoint error: connect ETIMEDOUT 17.188.168.10:443"),
         LogRow(.requestNotSent, "java.io.IOException: Stream closed before a reply was received"),
         LogRow(.requestNotSent, "WARN: Could not send request to pusher https://matrix.example: timeout"),

@@ -118,7 +118,7 @@ extension KnownLine {
         iOS prints this line for the shared settings of an app group even where they work. It keeps no picture away.
         If the extension does not see what the app saved, compare the name given to UserDefaults(suiteName:) with App Groups of both targets.
         === request.not_sent build(OpenSSL, Node.js)
-        failed to parse private key^invalid pem formatted message^pem routines…no start line^decoder routines::unsupported
+        failed to parse private key^invalid pem formatted message^pem routines…no start line^decoder routines::unsupported^initialize apn…enametoolong^enametoolong…open '-----begin
         The server cannot read its private key or certificate. Nothing was sent.
         Give the file as it was downloaded (.p8, .pem, the JSON of the service account). From an environment variable, turn each \\n into a line feed first: key.replace(/\\\\n/g, '\\n').
         === request.not_sent build(OpenSSL, Node.js)
@@ -126,7 +126,7 @@ extension KnownLine {
         The certificate with which the server signs in to APNs has expired. Nothing is sent.
         Make a new push certificate in Apple's developer portal, or a key (.p8), which does not expire, and give that to the sender.
         === request.not_sent build(OpenSSL, Node.js, Java, .NET)
-        mac verify failure^mac verify error^wrong password or corrupted file^keystore password was incorrect^pem routines…bad decrypt^pem routines…bad password^incorrect passphrase^network password is not correct
+        mac verify failure^mac verify error^wrong password or corrupted file^keystore password was incorrect^pem routines…bad decrypt^pem routines…bad password^incorrect passphrase^network password is not correct^unable to set private key file
         The server cannot open its certificate or key: the password is wrong or missing. Nothing was sent.
         Give the password with which this .p12 or .pem was exported, an empty one too, and check that it is the file you mean. A .p8 key has no password.
         === request.not_sent build(OpenSSL, Java, Go)
@@ -134,11 +134,15 @@ extension KnownLine {
         The other end refused this program's certificate, or got none. If the program sends to APNs, nothing was sent.
         Look in Apple's developer portal whether the push certificate was revoked, has expired, or is only for the sandbox. A key (.p8) does not expire, and fits both hosts.
         === request.not_sent build(OpenSSL, Java, Go)
-        alert protocol version^alert_protocol_version^alert: protocol_version^error: tls: protocol version^assert proto in h2_npn_protocols
+        alert protocol version^alert_protocol_version^alert: protocol_version^error: tls: protocol version^assert proto in h2_npn_protocols^call to sspi failed…badly formatted
         This program's TLS is too old for the other end, or cannot agree on HTTP/2. If the program sends to APNs, nothing was sent.
         Update the program and its TLS: APNs takes TLS 1.2 or later, and HTTP/2 only (ALPN: OpenSSL 1.0.2 or later). Its old interface at port 2195 was switched off in 2021.
+        === request.not_sent build(Go, Java, OpenSSL)
+        push.apple.com…x509: certificate signed by unknown^push.apple.com…certificate verify failed^push.apple.com…unable to find valid certification path
+        This machine does not trust APNs' certificate: its root certificates are old or missing, or a proxy is in between. Nothing was sent.
+        Install the system's current root certificates (ca-certificates), and let the proxy pass the connection unopened.
         === request.not_sent passing build(Node.js, curl)
-        connect etimedout 17.^connect econnrefused 17.^connect enetunreach 17.^connect ehostunreach 17.^enotfound api.~push.apple.com^failed to connect to api.~push.apple.com^timed out: api.~push.apple.com^unreachable: api.~push.apple.com^lookup api.~push.apple.com…no such host^failed to send push notification…timeoutexception
+        connect etimedout 17.^connect econnrefused 17.^connect enetunreach 17.^connect ehostunreach 17.^enotfound api.~push.apple.com^failed to connect to api.~push.apple.com^timed out: api.~push.apple.com^unreachable: api.~push.apple.com^lookup api.~push.apple.com…no such host^failed to send push notification…timeoutexception^channel closed before http/2 preface completed
         The sender does not reach APNs: the network is down, or a firewall or proxy is in the way. Nothing was sent.
         Open outgoing TCP to api.push.apple.com (17.0.0.0/8) at port 443 or 2197. A proxy must let HTTP/2 through (CONNECT). Without IPv6, let the program use IPv4.
         === request.not_sent passing build(Pushy, Node.js, Ruby, PHP)

@@ -164,7 +164,7 @@ extension KnownLine {
         The service answered that too many messages were sent. This one was not.
         Send it again later, more slowly. Home Assistant sends 500 a day to a phone.
         === request.not_sent passing fcm
-        messaging/server-unavailable^messaging/internal-error^"results"~"error"~"internalservererror"^"results"~"error"~"unavailable"^"code": 500,…"status": "internal"^"code":500,…"status":"internal"^notify.ios] internal server error
+        messaging/server-unavailable^messaging/internal-error^"results"~"error"~"internalservererror"^"results"~"error"~"unavailable"^"code": 500,…"status": "internal"^"code":500,…"status":"internal"^notify.ios] internal server error^messaging…internal error encountered
         FCM, or the server that sends with it, has an error or is not available at the moment. It did not take the message.
         Send it again later, and wait longer after each failure. If it is so for iPhones only, upload the APNs key in the Firebase console again.
         === apns.environment apns
@@ -172,7 +172,7 @@ extension KnownLine {
         This is Apple's old binary interface, which was switched off in 2021. Nothing is sent.
         Send over HTTP/2 to api.push.apple.com. Its last answers meant: status 7, the payload was too large; 8, the token was not valid.
         === apns.request_line apns
-        received http/0.9 when not allowed^malformed http response~x00^undefined offset: 1…pushok/src/client.php
+        received http/0.9 when not allowed^malformed http response~x00^undefined offset: 1…pushok/src/client.php^undefined constant curl_http_version_2_0
         The server answered in HTTP/2 to a request in HTTP/1. APNs takes HTTP/2 only: nothing arrives.
         Use a client with HTTP/2 (curl --http2; PHP with a curl that has it, curl --version).
         === apns.authorization symptom apns

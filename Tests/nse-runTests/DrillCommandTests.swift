@@ -78,10 +78,32 @@ struct DrillCommandTests {
         #expect(missing.status == 66 && missing.stderr.contains("/nowhere"))
         #expect(try run("good", key: "image-url", ["--only", "no.row"]).status == 64)
         #expect(try run("good", key: "image-url", ["--media-key", "/nothing"]).status == 65)
-        let silent = try runTool(
-            ["drill", "--extension", try builtPath("nse-drilled-good"), "-"],
-            stdin: Array(#"{"aps":{"content-available":1}}"#.utf8))
-        #expect(silent.status == 65 && silent.stderr.contains("gate."), "\(silent.stderr)")
+    }
+
+    @Test(
+        "what shows nothing, is refused or has no media is told as check tells it",
+        arguments: [
+            #"{"aps":{"content-available":1}}"#, #"{"aps":{"alert":"x"},"image-url":"https://m.test/a.jpg"}"#,
+            #"{"message":{"token":"t","data":{"title":"T","image":"https://m.test/a.jpg"}}}"#,
+            #"{"to":"t","mutable_content":true,"notification":{"title":"T","image":"https://m.test/a.jpg"}}"#,
+            #"{"app_id":"a","contents":{"en":"B"},"included_segments":["All"],"big_picture":"https://m.test/a.jpg"}"#,
+            #"{"to":"ExponentPushToken[x]","mutableContent":true,"richContent":{"image":"https://m.test/a.jpg"}}"#,
+            #"{"audience":"all","device_types":["android"],"notification":{"alert":"B","ios":{"media_attachment":{"url":"https://m.test/a.jpg"}}}}"#,
+            #"{"notifications":[{"tokens":["t"],"platform":1,"alert":{"title":"T"},"mutable_content":true,"push_type":"background","data":{"image-url":"https://m.test/a.jpg"}}]}"#,
+            #"{"aps":{"alert":"x","mutable-content":1},"image-url":"https://m.test/a.jpg",}"#,
+            #"{"aps":{"alert":"x","mutable-content":1},"image":7}"#, #""https://m.test/a.jpg""#,
+            #"{"reason":"BadDeviceToken"}"#, #"{"title":"T","body":"B"}"#,
+        ])
+    func refused(text: String) throws {
+        let directory = try TemporaryDirectory()
+        let file = try directory.write(text, to: "push.json")
+        let check = try runTool(["check", "--offline", file]).output.prefix { $0 != "\n" }
+        let drill = try runTool(["drill", "--extension", try builtPath("nse-drilled-good"), file])
+        #expect(drill.status == 65)
+        #expect(drill.stderr.contains(check.prefix { $0 != "." } + ". "), "\(check) \(drill.stderr)")
+        if check.last == ")", let code = check.split(separator: "(").last {
+            #expect(drill.stderr.contains("(" + code), "\(check) \(drill.stderr)")
+        }
     }
 
     @Test func `a request to a service is drilled with the payload that the phone gets`() throws {

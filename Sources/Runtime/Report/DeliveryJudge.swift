@@ -155,6 +155,9 @@ package struct Judgement: Sendable {
     package let sentence: String
     /// What `check` says of it, with the places in the input; nil for what was judged by the delivery's own findings.
     package let answer: CheckAnswer?
+
+    /// The verdict, why, and the code.
+    package var line: String { "\(title). \(sentence)\(ruling.code.map { " (\($0.rawValue))" } ?? "")" }
 }
 
 extension Judgement {

@@ -120,8 +120,9 @@ struct DrillCommand: ParsableCommand {
         let chosen = try chosen()
         if let obstacle = ExtensionSettings(path: path).obstacle { throw CommandFailure(obstacle, .noInput) }
         settings.environment = ProcessEnvironment.takeAndScrub()
+        let (payload, judgement) = try judged(settings.environment)
         return DrillRun(
-            HostedStage(settings: settings), payload: try payload(),
+            HostedStage(settings: settings, judgement: judgement), payload: payload,
             mediaKey: mediaKey.map { $0 == "none" ? .none : .at($0) } ?? .automatic, adversities: chosen,
             repetitions: repetitions, mostStart: maxStart?.duration ?? .seconds(5))
     }
@@ -137,13 +138,25 @@ struct DrillCommand: ParsableCommand {
         return DrillAdversity.all.filter { row in patterns.contains { $0.matches(row.identifier) } }
     }
 
-    private func payload() throws -> NotificationPayload {
+    /// What a run says of the input, without a download.
+    /// - Throws: ``CommandFailure`` for an input for which no extension runs, or that shows nothing whatever one does.
+    private func judged(_ environment: [String: String]) throws -> (NotificationPayload, Judgement) {
         if input == "-" { StandardStreams.announceTerminal(quiet: false) }
         let bytes = try Errno.rethrown(try StandardStreams.readStart(input, most: 1 << 20)) {
             CommandFailure(StandardStreams.unreadable(input, $0), .noInput)
         }
-        return try PayloadError.rethrown(try InputReading(bytes, DeliverySettings()).payload) {
-            CommandFailure("\(input) is not a notification: \($0.message)", .invalidInput)
-        }
+        var configuration = RuntimeConfiguration()
+        configuration.environment = environment
+        configuration.withheld = Withheld(all: true)
+        let runtime = NotificationRuntime(configuration, settings: .single)
+        defer { runtime.shutdown() }
+        let result = BlockingResult<CompletedDelivery>()
+        runtime.begin(IncomingPush(bytes)) { result.put($0) }
+        let delivered = result.wait()
+        let judgement = DeliveryJudge(configuration).judge(delivered)
+        guard let payload = delivered.payload, delivered.delivery.code?.family != .gate,
+            ![.nothingShows, .refused, .notUnderstood].contains(judgement.ruling.verdict)
+        else { throw CommandFailure("\(input) cannot be drilled. \(judgement.line)", .invalidInput) }
+        return (payload, judgement)
     }
 }

@@ -5,6 +5,8 @@ struct HostedStage: DrillStage {
     static let mediaKeyWords = "--media-key /data/image, or say --media-key none"
 
     var settings: DrillPhone.Settings
+    /// What a run says of the input; nil where it was judged before.
+    var judgement: Judgement?
 
     func phone(_ scene: inout DrillScene) throws -> DrillPhone {
         return try CodedFailure.rethrown(try DrillPhone(settings, scene)) {
@@ -51,7 +53,14 @@ extension DrillRun<HostedStage> {
         do {
             rehearsal = try await rehearse()
         } catch let error as DrillError {
-            throw CommandFailure(error.description, .invalidInput)
+            var text = error.description
+            // Why no media is found is said as everywhere.
+            if case .mediaNotFound = error, let judgement = stage.judgement,
+                let code = judgement.ruling.code, code != .mediaNone
+            {
+                text = "\(judgement.line) \(Sentence.of(text))"
+            }
+            throw CommandFailure(text, .invalidInput)
         }
         var drill = self
         drill.stage.settings.isReal = rehearsal.process?.isReal ?? false

@@ -20,8 +20,13 @@ struct PushVerdict {
         }
         let picture = entry.picture
         guard let disposition = entry.disposition else {
-            (word, mark) = Self.loss(picture) ?? ("On its way", "calm")
-            text = picture?.message ?? "answered, not settled yet"
+            // What was passed to an upstream reaches no phone of ours; its record says what a phone would show.
+            let isOpen = entry.settled == nil
+            let unseen = picture?.unseen.map { _ in ("Shows nothing", "bad") }
+            (word, mark) = Self.loss(picture) ?? unseen ?? (isOpen ? "On its way" : "Passed on", "calm")
+            text =
+                picture?.message ?? picture?.unseen
+                ?? (isOpen ? "answered, not settled yet" : "answered by the upstream")
             return
         }
         (word, mark) = Self.outcome(disposition, isAlert: entry.facts.type == .alert, picture)
@@ -61,6 +66,8 @@ struct RecordedPicture: Sendable {
     /// Why the phone shows no picture although the push names one, or may not show it.
     let cause: Code?
     let message: String?
+    /// Why nothing shows, or the push is refused; nil for all others.
+    let unseen: String?
 
     /// Nil for what is not a record.
     init?(_ record: [UInt8]) {
@@ -70,8 +77,11 @@ struct RecordedPicture: Sendable {
         isLost = verdict == .noPicture
         let code = record["cause"]?.text.flatMap { Code(rawValue: $0) }
         cause = (isLost || verdict == .atRisk) && code != .mediaNone ? code : nil
-        let reasons = cause == nil ? [] : ReasonLook.list(record)
-        message = reasons.first { $0.code == code?.rawValue }?.message ?? cause?.rawValue
+        let isUnseen = verdict == .nothingShows || verdict == .refused
+        let reasons = cause == nil && !isUnseen ? [] : ReasonLook.list(record)
+        let text = reasons.first { $0.code == code?.rawValue }?.message ?? code?.rawValue
+        message = cause == nil ? nil : text
+        unseen = isUnseen ? text ?? "" : nil
     }
 }
 

@@ -82,6 +82,8 @@ struct WebPartsTests {
     func verdicts() {
         let lost =
             #"{"verdict":"no_picture","cause":"http.status","attachments":[{"code":"http.status","message":"gone"}]}"#
+        let unseen =
+            #"{"verdict":"nothing_shows","cause":"gate.no_alert","diagnostics":[{"code":"gate.no_alert","message":"empty"}]}"#
         let found = [
             verdict([.banner, .list]), verdict([.list]), verdict([.banner], record: lost),
             verdict([.banner], record: lost) { $0.record = nil },
@@ -99,6 +101,8 @@ struct WebPartsTests {
             },
             verdict([]) { $0.disposition = Disposition(.discardedExpired) },
             verdict([]) { $0.disposition = nil }, verdict([], record: lost) { $0.disposition = nil },
+            verdict([], record: unseen) { ($0.disposition, $0.settled) = (nil, 1) },
+            verdict([]) { ($0.disposition, $0.settled) = (nil, 1) },
             verdict([]) { ($0.status, $0.detail) = (400, "why") },
         ]
         #expect(
@@ -112,7 +116,8 @@ struct WebPartsTests {
                 "Shows nothing: delivered to device", "Woke the app: delivered to device",
                 "Waits: stored, device offline: the phone is offline: APNs stores it",
                 "Shows nothing: discarded, expired", "On its way: answered, not settled yet",
-                "No picture: gone", "Refused: why",
+                "No picture: gone", "Shows nothing: empty", "Passed on: answered by the upstream",
+                "Refused: why",
             ])
     }
 }

@@ -63,7 +63,7 @@ struct PushCheck: Sendable {
         let judged = settled(asked, isAside: isAside)
         if isNothing(judged), !unknown.mayHold(.mark) { return noPush(judged) }
         var (diagnostics, isWithheld) = found(judged)
-        var aside = isAside ? MediaDiagnostics(mended: mended).diagnostics(of: asked) : []
+        var aside = isAside ? mediaDiagnostics(asked) : []
         aside.removeAll { told in diagnostics.contains { $0.code == told.code } }
         let told = aside.first { $0.severity != .note }
         aside.demote()
@@ -317,7 +317,10 @@ struct PushCheck: Sendable {
     /// fetched from here. A name with a fault of its own is reported as such.
     private func settled(_ judged: JudgedPayload, isAside: Bool) -> JudgedPayload {
         var judged = judged
-        if isAside { judged.diagnostics = [] }
+        if isAside {
+            (judged.diagnostics, judged.unanswered) = ([], [])
+            (judged.isOfExtension, judged.hasNoAnswer) = (false, false)
+        }
         if isAside || judged.delivered != nil && !judged.isOfExtension && judged.media.isEmpty {
             addUnfetched(to: &judged)
         }
@@ -347,11 +350,16 @@ struct PushCheck: Sendable {
     }
 
     /// Whether the picture was asked for although a run asks for none: the object has no aps, no text, or perhaps no mark,
-    /// so it is not known what becomes of it. The answer of the picture's server is told, and decides nothing.
+    /// so it is not known what becomes of it; or the user's extension, which no phone starts for it. The answer is told,
+    /// and decides nothing.
     private func isAside(_ judged: JudgedPayload) -> Bool {
         let isOne = run.isObject || read.shape == .har && input.number == nil
-        return judged.delivered == nil && !judged.isOfExtension && isOne
-            && (isOfUnknownService(judged) || mayBeAddedTo(judged) || unknown.mayHold(.mark))
+        guard judged.delivered == nil, isOne else { return false }
+        if judged.isOfExtension {
+            let gate = Gate.decide(compiled.payload, pushType: pushType, device: settings.device)
+            return if case .closed = gate { true } else { false }
+        }
+        return isOfUnknownService(judged) || mayBeAddedTo(judged) || unknown.mayHold(.mark)
     }
 
     /// The media that a delivery did not ask for: its gate is closed, or no SDK reads the key.

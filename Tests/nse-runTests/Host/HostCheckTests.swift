@@ -36,6 +36,22 @@ struct HostCheckTests {
         }
     }
 
+    @Test(
+        arguments: [
+            #"{"aps":{"alert":"x"},"do":["title"]}"#,
+            #"{"aps":{"alert":"x"},"do":["attach.tmp"],"image":"https://cdn.shop.example/a.jpg"}"#,
+            #"{"aps":{"mutable-content":1},"do":["crash.trap"],"image":"https://cdn.shop.example/a.jpg"}"#,
+            #"{"images":["https://cdn.shop.example/a.jpg"],"do":["title"]}"#,
+            #"{"title":"T","media":{"type":"image","url":"https://cdn.shop.example/a"},"do":["title"]}"#,
+            #"{"message":{"token":"t","notification":{"title":"T"},"data":{"image":"https://cdn.shop.example/a.jpg"}}}"#,
+        ])
+    func `where no phone starts the extension, the verdict is that of a run`(payload: String) throws {
+        let answer = try JSON(parsing: check(payload, ["--json"]).stdout)
+        let run = try bench.record(Array(payload.utf8), ["--extension", hostHelperPath()]).record
+        #expect(answer["verdict"].string == run["verdict"].string)
+        #expect(answer["code"].string == run["cause"].string, "\(answer["sentence"].string ?? "")")
+    }
+
     @Test func `one that is not there is told`() throws {
         let result = try runTool(["check", "-", "--extension", bench.directory.file("none")])
         #expect(result.status == 66 && result.stderr.contains("cannot find the extension"))

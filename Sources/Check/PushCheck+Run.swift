@@ -71,6 +71,10 @@ extension PushCheck {
         }
         guard var fault = run.fault else { return nil }
         diagnostics.removeAll { $0.code == .payloadDepth }
+        if read.shape == .url {
+            fault.hint =
+                "A push is an object with aps. To check the picture alone, give its address: nse-run check https://…"
+        }
         if [.payloadSyntax, .payloadEncoding].contains(fault.code) {
             diagnostics.removeAll { [.requestNotation, .payloadEncoding].contains($0.code) }
             let rest = "All else was judged as if that were corrected."

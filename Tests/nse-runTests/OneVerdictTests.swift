@@ -120,6 +120,8 @@ struct OneVerdictTests {
         Row(
             #"{"default":"B","APNS":"{\"aps\":{\"alert\":\"B\",\"mutable-content\":1},\"image\":\"URL"}"#,
             "refused", "request.invalid_value"),
+        // An address is no payload.
+        Row(#""URL""#, "nothing_shows", "payload.shape"),
         Row(#"{"errors":["x"]}"#, "not_understood", "request.not_understood"),
         Row(#"{"success":1}"#, "unverified"),
         Row(#"{"success":1,}"#, "nothing_shows", "payload.syntax"),
@@ -289,6 +291,23 @@ struct OneVerdictTests {
             let check = try runTool(["check", "--json", file] + Bench.reach).stdout.split(separator: 10)
                 .map { try JSON(parsing: Array($0)) }
             #expect(check.map { [$0["verdict"].string, $0["code"].string] } == batch)
+        }
+    }
+
+    @Test(
+        arguments: [
+            #"{"aps":{"alert":"x","mutable-content":1},"image":"URL",}"#,
+            #"{'aps':{'alert':'x','mutable-content':1},'image':"URL"}"#, #""URL""#,
+        ])
+    func `a broken line among others has the verdict of a batch`(broken: String) throws {
+        let push = payload(#"{"aps":{"alert":"x","mutable-content":1},"image":"URL"}"#)
+        let lines = [push, push, payload(broken), push, push]
+        let batch = try bench.batch(lines).records().map { [$0["verdict"].string, $0["cause"].string] }
+        #expect(batch[2][0] == "nothing_shows")
+        for name in ["push.json", "push.ndjson"] {
+            let file = try bench.directory.write(lines.joined(separator: "\n") + "\n", to: name)
+            let answers = try JSON.lines(runTool(["check", "--json", file] + Bench.reach).stdout)
+            #expect(answers.map { [$0["verdict"].string, $0["code"].string] } == batch, "\(name)")
         }
     }
 

@@ -18,8 +18,10 @@ struct RunReading: Sendable {
         _ bytes: [UInt8], name: String, of pushes: [ReadPush] = [], to compiled: [CompiledPush] = [],
         from: SenderChoice = .auto
     ) {
-        guard pushes.allSatisfy({ [.document, .code, .log, .har].contains($0.shape) }) else { return }
-        let isFile = TextInput.hint(name) == .json
+        guard pushes.allSatisfy({ [.document, .code, .log, .har, .url].contains($0.shape) }) else { return }
+        // Lines may be those of a log, and an address be given in the place of a file.
+        let isLine = TextInput.isLines(name) && pushes.first.map { $0.shape != .log } == true
+        let isFile = (isLine || TextInput.hint(name) == .json) && !name.contains("://")
         do throws(PayloadError) {
             let document = try JSONScanner.scan(bytes)
             // Saved requests may be a list.

@@ -36,7 +36,7 @@ package enum InputReader {
     /// Whether it is lines of JSON, most of them pushes, of which one is none: then each is read by itself, as in a batch. Text of
     /// another kind has fewer objects than other lines, or words at its end, and a log has other objects.
     package static func hasStrayLine(_ bytes: [UInt8], name: String) -> Bool {
-        let isNamed = ["ndjson", "jsonl"].contains(TextInput.ending(name))
+        let isNamed = TextInput.isLines(name)
         var (at, objects, others, isObject, first) = (0, 0, 0, false, [Range<Int>]())
         while at < bytes.count {
             let line = bytes.trimmedLine(at)

@@ -59,6 +59,18 @@ import Testing
         #expect(file.verdict == .nothingShows && file.code == .payloadSyntax, "\(file.sentence)")
     }
 
+    @Test(
+        "a line of a file of lines is JSON, as in a batch",
+        arguments: [
+            whole.replacing("\"", with: "'"), String(whole.dropLast()) + ",}", String(whole.dropLast()),
+        ])
+    func line(text: String) throws {
+        for name in ["push.ndjson", "push.jsonl"] {
+            let line = try #require(answers(text, name).first)
+            #expect(line.verdict == .nothingShows && line.code == .payloadSyntax, "\(line.sentence)")
+        }
+    }
+
     @Test("a wrong encoding and half of a surrogate pair are errors wherever they are given, as in a run")
     func encoding() throws {
         let latin = Self.whole.utf8.flatMap { $0 == UInt8(ascii: "B") ? [0xE9] : [$0] }
@@ -88,6 +100,21 @@ import Testing
         for text in ["[\(Self.whole),\(Self.whole)]", "\(Self.whole)\n\(Self.whole)\n"] {
             #expect(answers(text, "push.json").map(\.verdict) == [.shows, .shows])
         }
+    }
+
+    @Test("an address is no payload in a file of JSON, and is checked where it is given by itself")
+    func address() throws {
+        let address = "https://cdn.acme-shop.com/p.jpg"
+        for (text, code) in [("\"\(address)\"", Code.payloadShape), (address, .payloadSyntax)] {
+            #expect(answers(text, "-").map(\.verdict) == [.shows])
+            for name in ["push.json", "push.ndjson"] {
+                let file = try #require(answers(text, name).first)
+                #expect(file.verdict == .nothingShows && file.code == code, "\(file.sentence)")
+                #expect(file.diagnostics.first?.hint?.contains("nse-run check https") == true)
+            }
+        }
+        let feed = "https://cdn.acme-shop.com/feed.json"
+        #expect(answers(feed, feed).first?.verdict != .nothingShows)
     }
 
     @Test("a word is plain text, and a fault in a file of JSON")

@@ -14,6 +14,8 @@ package struct ReadPush: Sendable {
     var sent: SourceText?
     /// Diagnostics of the reader: a fault of the notation, a variable. Never an error.
     package var diagnostics: [CheckDiagnostic]
+    /// The code that it is in, where it is in code.
+    var code: SourceText?
     /// Whether code posts it to a program of the user's own.
     var isForOwnProgram = false
     /// Whether its outer brackets are not in the text: absent members then prove nothing.

@@ -59,7 +59,9 @@ extension TextInput {
         let reading = LiteralReading(
             found.value, found.notation, found.diagnostic, marks: NotationMarks(), end: found.range.upperBound
         )
-        var pushes = pushes(of: reading, shape, headers: found.headers)
+        var pushes = pushes(of: reading, shape, headers: found.headers).map {
+            $0.with(\.code, shape == .code ? text : nil)
+        }
         if let other = found.other, !pushes.isEmpty {
             pushes[0].diagnostics.append(
                 CheckDiagnostic(

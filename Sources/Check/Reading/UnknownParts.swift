@@ -104,6 +104,10 @@ struct UnknownParts {
             isRenamed = true
             add(SourceMember.surroundings, value.origin, Set(Subject.allCases))
         }
+        // What takes `send({alert, badge, image})` may put it into aps.
+        if isOpen, names.contains("alert"), text.find("/3/device", from: 0) == nil {
+            add(SourceMember.surroundings, value.origin, [.mark, .text])
+        }
         // Code that ends inside the value: the rest was cut off.
         if let last = text.last(where: { !$0.isSpace }), !"}]);".utf8.contains(last),
             CutText.closed(SourceText(text)).count > text.count,

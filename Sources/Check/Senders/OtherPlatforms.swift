@@ -42,6 +42,14 @@ struct OtherPlatforms: SenderRules {
         }
     }
 
+    /// The options of showNotification() are names that many have.
+    func isOwn(_ request: SenderRequest, in code: [UInt8]) -> Bool {
+        likeness(request) > .faint
+            || Words.areNamed(
+                ["webpush", "web-push", "serviceworker", "service-worker", "notification(", "vapid"], in: code
+            )
+    }
+
     func compile(_ request: SenderRequest) -> [CompiledPush] {
         var build = PayloadBuild(
             sender, request,

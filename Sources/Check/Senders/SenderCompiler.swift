@@ -104,7 +104,7 @@ struct SenderSearch {
         let best = best(for: request)
         let isPayload = request["aps"] != nil
         if let best, best.likeness >= (isPayload ? .addressed : .likely) {
-            return best.rules.compile(request.with(value.withoutSpreads))
+            return compiled(best.rules, request, best.likeness)
         }
         if isPayload { return [plain(value)] }
         for name in Wrappers.names {
@@ -141,8 +141,18 @@ struct SenderSearch {
         guard let best = best(for: request) else {
             return request["Payload"].flatMap { $0.members == nil ? nil : faint($0) }
         }
-        let compiled = best.rules.compile(request.with(value.withoutSpreads))
-        return best.likeness == .guess ? compiled.map(guessed) : compiled
+        return compiled(best.rules, request, best.likeness)
+    }
+
+    private func compiled(_ rules: any SenderRules, _ request: SenderRequest, _ likeness: Likeness)
+        -> [CompiledPush]
+    {
+        let compiled = rules.compile(request.with(request.value.withoutSpreads))
+        // What a program of the user's own takes in this form, it may complete.
+        let isWhole = !push.isForOwnProgram || request.has("message", "apns", "app_id", "registration_ids")
+        let code = named == nil && push.shape == .code ? push.code : nil
+        let isOwn = code.map { isWhole && rules.isOwn(request, in: $0.bytes) } ?? true
+        return likeness == .guess || !isOwn ? compiled.map(guessed) : compiled
     }
 
     private func guessed(_ push: CompiledPush) -> CompiledPush {

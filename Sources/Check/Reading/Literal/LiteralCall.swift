@@ -8,7 +8,7 @@ struct LiteralCall {
         "Optional", "AnyHashable", "Number", "String", "Int", "Int64", "Double", "Float", "Bool", "Boolean",
         "parseInt", "parse", "NSNumber", "URL", "NSURL", "Uri", "int", "bool", "float", "valueOf",
         "fromArray", "from", "of", "some", "Some", "Ok", "data", "unsafe", "freeze", "object", "fromJson",
-        "jsonify", "H", "JSONObject", "trim", "generate",
+        "jsonify", "H", "JSONObject", "trim", "generate", "base64encode",
     ]
     /// Calls and members that make a text of a value, whatever options follow it.
     static let serialisers: Set<String> = [

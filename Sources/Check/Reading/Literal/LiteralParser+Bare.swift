@@ -168,7 +168,8 @@ extension LiteralParser {
     private mutating func propertyListValue(_ path: String) throws(LiteralStop) -> SourceValue {
         let isPowerShell =
             byte() == "@" && (byte(1) == "{" || byte(1) == "(" || byte(1) == "\"") || byte() == "$"
-        if quote() != nil || startsContainer || isPowerShell || has("jsonencode(") {
+        let isCall = has("jsonencode(") || has("base64encode(")
+        if quote() != nil || startsContainer || isPowerShell || isCall {
             return try expression(path)
         }
         let start = at

@@ -61,6 +61,10 @@ struct FCMLegacy: SenderRules {
             ? .none : most
     }
 
+    func isOwn(_ request: SenderRequest, in code: [UInt8]) -> Bool {
+        request.has("notification", "registration_ids") || Words.areNamed(FirebaseAdmin.signs, in: code)
+    }
+
     func compile(_ request: SenderRequest) -> [CompiledPush] {
         var build = PayloadBuild(
             sender, request,

@@ -21,6 +21,13 @@ struct FirebaseAdmin: SenderRules {
         return .addressed
     }
 
+    func isOwn(_ request: SenderRequest, in code: [UInt8]) -> Bool {
+        request.has("notification", "apns", "android", "webpush") || Words.areNamed(Self.signs, in: code)
+    }
+
+    /// What code with messages for FCM names.
+    static let signs = ["fcm", "firebase", "messaging", "cloudmessage", "gcm", "googleapis"]
+
     func compile(_ whole: SenderRequest) -> [CompiledPush] {
         let isFragment = whole["notification"] == nil && FCMv1.isFragment(whole, picture: "imageUrl")
         let request = isFragment ? FCMv1.aroundFragment(whole) : whole

@@ -25,7 +25,7 @@ enum Libraries {
         marks: [
             "mutableContent", "contentAvailable", "pushType", "expiry", "rawPayload", "payload", "urlArgs",
             "collapseId", "threadId", "launchImage", "topic",
-        ],
+        ], signs: ["apn"],
         foreign: [
             "to", "app_id", "richContent", "custom", "notifications", "where", "audience", "apple_push",
             "custom_payload", "custom_data", "extra", "device_token", "content_available", "customValue",
@@ -55,7 +55,7 @@ enum Libraries {
         nodeAPN,
         LibraryRules(
             sender: .gitHub("pyapns2", "PyAPNs2 (apns2)", "Pr0Ger/PyAPNs2/blob/master/apns2/payload.py"),
-            language: .python, marks: ["custom", "url_args", "mutable_content"],
+            language: .python, marks: ["custom", "url_args", "mutable_content"], signs: ["apns", "payload("],
             foreign: [
                 "extra", "data", "custom_data", "custom_payload", "to", "mutableContent", "device_token",
                 "app", "payload", "pushType",
@@ -75,27 +75,29 @@ enum Libraries {
             sender: .gitHub(
                 "django-push-notifications", "django-push-notifications",
                 "jazzband/django-push-notifications#sending-messages"),
-            language: .python, marks: ["extra"], foreign: ["to", "apple_push", "custom", "device_types"],
+            language: .python, marks: ["extra"], signs: ["send_message(", "push_notifications"],
+            foreign: ["to", "apple_push", "custom", "device_types"],
             alerts: ["alert", "message"],
             rules: snake + [SenderRule("message", "", .alert), SenderRule("extra", "", .members)],
             mutable: KeyLocation("", "mutable_content=True"),
             image: .own("extra")),
         LibraryRules(
             sender: .gitHub("rpush", "rpush", "rpush/rpush#apple-push-notification-service"),
-            language: .ruby, marks: ["device_token", "app"],
+            language: .ruby, marks: ["device_token", "app"], signs: ["rpush"],
             foreign: ["custom_data", "custom_payload", "payload", "to", "message"],
             rules: snake + [SenderRule("data", "", .members)],
             mutable: KeyLocation("", "mutable_content = true"),
             image: .own("data")),
         LibraryRules(
             sender: .gitHub("houston", "Houston", "nomad/houston#usage"),
-            language: .ruby, marks: ["custom_data"], foreign: ["custom_payload", "to"],
+            language: .ruby, marks: ["custom_data"], signs: ["houston", "apn"],
+            foreign: ["custom_payload", "to"],
             rules: snake + [SenderRule("custom_data", "", .members)],
             mutable: KeyLocation("", "mutable_content = true"),
             image: .own("custom_data")),
         LibraryRules(
             sender: .gitHub("apnotic", "Apnotic", "ostinelli/apnotic#apnoticnotification"),
-            language: .ruby, marks: ["custom_payload"], foreign: ["custom_data", "to"],
+            language: .ruby, marks: ["custom_payload"], signs: ["apn"], foreign: ["custom_data", "to"],
             rules: snake + [SenderRule("custom_payload", "", .members)],
             mutable: KeyLocation("", "mutable_content = 1"),
             image: .own("custom_payload"),
@@ -113,13 +115,14 @@ enum Libraries {
         LibraryRules(
             sender: .gitHub(
                 "node-pushnotifications", "node-pushnotifications", "appfeel/node-pushnotifications#usage"),
-            language: .javascript, marks: ["custom"], foreign: ofOthers, alerts: ["title", "body"],
+            language: .javascript, marks: ["custom"], signs: ["pushnotif", "push-notif"],
+            foreign: ofOthers, alerts: ["title", "body"],
             rules: camel + SenderRule.usual("topic", "launchImage") + [SenderRule("custom", "", .members)],
             mutable: KeyLocation("", "mutableContent: 1"),
             image: .own("custom")),
         LibraryRules(
             sender: .gitHub("laravel-apn", "Laravel APN", "laravel-notification-channels/apn#usage"),
-            language: .php, marks: ["custom"], foreign: ofOthers, alerts: ["title", "body"],
+            language: .php, marks: ["custom"], signs: ["apn"], foreign: ofOthers, alerts: ["title", "body"],
             rules: camel + [SenderRule("custom", "", .members)],
             mutable: KeyLocation(words: "mutableContent()"),
             image: .call("custom")),

@@ -6,6 +6,8 @@ struct LibraryRules: SenderRules {
     private static let certain: Set<Notation> = [.php, .go, .csharp, .java, .kotlin, .swift, .rust, .dart]
     /// Names of which one, next to an alert, proves that it is this library.
     var marks: [String]
+    /// What code with its calls names, where many have names like the marks; in small letters.
+    var signs: [String] = []
     /// Names that this library does not have, but another one does.
     var foreign: [String] = []
     /// Names in which the alert's text is given.
@@ -53,6 +55,12 @@ struct LibraryRules: SenderRules {
         guard areKnown == true else { return .none }
         if hasAlert { return .likely }
         return found > 2 ? .likely : found > 1 ? .faint : .none
+    }
+
+    func isOwn(_ request: SenderRequest, in code: [UInt8]) -> Bool {
+        let own: Set = ["mutablecontent", "contentavailable", "pushtype", "rawpayload", "urlargs"]
+        return signs.isEmpty || request.members.keys.contains { own.contains(Words.folded($0)) }
+            || Words.areNamed(signs, in: code)
     }
 
     func compile(_ request: SenderRequest) -> [CompiledPush] {

@@ -82,7 +82,7 @@ struct PushLibrary {
             name: "OneSignal's library", marks: ["OneSignal", "onesignal"],
             calls: [
                 "notification", "createnotification", "oscreatenotification", "stringmap", "newnotification",
-                "newstringmap",
+                "newstringmap", "languagestringmap",
             ],
             prints: "the notification as JSON, before createNotification()"),
         PushLibrary(
@@ -160,7 +160,8 @@ struct PushLibrary {
         "firebase", "fcm_django", "pushy", "sideshow/apns2", "kreait", "notificationchannels", "laravel",
         "illuminate", "pushok", "apnotic", "onesignal", "expo", "exponent", "boto3", "aws", "amazon",
         "aioapns", "apns2.", "push_notifications", "pyfcm", "rpush", "houston",
-        "node-apn", "parse", "azure", "usernotification", "airship", "urbanairship", "gorush", "pigeon",
+        "node-apn", "node-pushnotifications", "fcm-node", "fcm-push", "parse", "azure", "usernotification",
+        "airship", "urbanairship", "gorush", "pigeon",
         "microsoft", "pusher",
     ]
 

@@ -148,14 +148,17 @@ extension PayloadBuild {
     var rightMutable: String { "In your \(shortName) request, write \(advice(mutableContent))." }
     var rightImage: String { "In your \(shortName) request, write \(advice(image))." }
 
-    /// Whether the payload names a picture beside `aps`. OneSignal's `custom` and Pushwoosh's `u` hold the
-    /// sender's own data, which their extensions do not read.
+    /// Whether the payload names a picture beside `aps`, or in its alert where a service's SDK reads it. OneSignal's
+    /// `custom` and Pushwoosh's `u` hold the sender's own data, which their extensions do not read.
     static func hasPicture(_ payload: SourceValue) -> Bool {
         var nodes = 0
         return (payload.members ?? []).contains {
             !["aps", "custom", "u"].contains($0.name) && hasPicture($0, false, 0, &nodes)
-        }
+        } || keysOfAlert.contains { payload.at(pointer: $0).map(Words.isAddress) == true }
     }
+
+    private static let keysOfAlert = Vendor.all.flatMap(\.keys.urls)
+        .filter { $0.hasPrefix("/aps/alert/") }.map(tokens)
 
     private static func hasPicture(
         _ member: SourceMember, _ isInside: Bool, _ depth: Int, _ nodes: inout Int

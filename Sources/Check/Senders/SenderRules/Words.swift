@@ -91,6 +91,12 @@ enum Words {
         "bigimage", "largeicon", "smallicon", "gcm",
     ]
 
+    /// Whether the code has one of these words, in small letters or in capitals.
+    static func areNamed(_ words: [String], in code: [UInt8]) -> Bool {
+        let code = code.prefix(ReadingBounds.searched).map(\.lower)
+        return words.contains { code.find($0, from: 0) != nil }
+    }
+
     /// Whether this is the address of something, or will be one.
     static func isAddress(_ value: SourceValue) -> Bool {
         if value.isVariable { return true }

@@ -53,6 +53,14 @@ struct Expo: SenderRules {
         return to.string?.lowercased().contains(text: "token") == false ? .guess : .likely
     }
 
+    func isOwn(_ request: SenderRequest, in code: [UInt8]) -> Bool {
+        if request.has("richContent", "_displayInForeground", "_contentAvailable") { return true }
+        // Not `export`, `expose` and `exponential`.
+        let names =
+            ["exp.host", "exponentp", "exponent-", "exponent_"] + "._-/('\":, ptmcai@)]}".map { "expo\($0)" }
+        return request["to"].map(Self.isToken) == true || Words.areNamed(names, in: code)
+    }
+
     func compile(_ request: SenderRequest) -> [CompiledPush] {
         var build = PayloadBuild(
             sender, request, mutableContent: KeyLocation("", "\"mutableContent\": true"),

@@ -9,7 +9,7 @@ struct CorrectPush: Sendable, CustomTestStringConvertible {
 
     static let all = [
         javascript, python, compiled, php, shell, others, classes, scripts, services, pasted, steps, cut,
-        filled, templates, declared,
+        filled, templates, declared, own,
     ].flatMap(\.self)
 
     /// `== name` begins one.

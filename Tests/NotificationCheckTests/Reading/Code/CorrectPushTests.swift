@@ -54,6 +54,15 @@ import Testing
         #expect(part.diagnostics.allSatisfy { !$0.message.contains("what is around it") })
     }
 
+    @Test("what code without a name of Expo sends may be for a service of its own")
+    func unnamedService() throws {
+        let text =
+            "sendPush({ to: user.token, title: 'Hi', body: 'There', image: 'https://m.example/p.jpg' });"
+        let answer = try #require(judged(text, offline: true))
+        #expect(answer.sentence.hasPrefix("This may be a request for Expo or for a service of your own"))
+        #expect(answer.diagnostics.contains { $0.code == .gateNotMutable && $0.severity == .note })
+    }
+
     @Test("a call of a library that is not read is named, and nothing about it is certain")
     func unreadCall() throws {
         let text = "notifier.send(AcmePush(token=t, title='a', body='b', image=url, rich=True))"
@@ -233,10 +242,10 @@ import Testing
     @Test("a package for pushes that is not read is named")
     func unreadPackage() throws {
         let text =
-            "const P = require('node-pushnotifications');\nP.send(ids, {title: 'a', body: 'b', mutableContent: 1});"
+            "const P = require('acme-push');\nP.send(ids, {title: 'a', body: 'b', mutableContent: 1});"
         let answer = try #require(judged(text, offline: true))
         #expect(answer.verdict == .unverified)
-        #expect(answer.diagnostics.contains { $0.message.contains("node-pushnotifications") })
+        #expect(answer.diagnostics.contains { $0.message.contains("acme-push") })
     }
 
     @Test("only what was read whole is called right")

@@ -765,6 +765,32 @@ import Testing
             """##, .gateNotMutable
         ),
         (
+            #"requests.post(EXPO_URL, json={"to": token, "title": title, "body": body, "image": "https://m.acme-shop.net/a.jpg"})"#,
+            .requestWrongName
+        ),
+        (
+            "const note = new apn.Notification({ alert: { title, body }, topic: 'com.acme.app', image: 'https://m.acme-shop.net/a.jpg' });",
+            .requestWrongPlace
+        ),
+        (
+            #"device.send_message(message="Hi", extra={"image": "https://m.acme-shop.net/a.jpg"})"#,
+            .gateNotMutable
+        ),
+        (
+            ##"""
+            const PushNotifications = require('node-pushnotifications');
+            const push = new PushNotifications(settings);
+            push.send(ids, { title: 'Hi', body: 'There', topic: 'com.acme.app', custom: { image: 'https://m.acme-shop.net/a.jpg' } });
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            const FCM = require('fcm-node');
+            const fcm = new FCM(serverKey);
+            fcm.send({ to: token, notification: { title: 'Hi', body: 'There', image: 'https://m.acme-shop.net/a.jpg' } }, done);
+            """##, .requestRetired
+        ),
+        (
             ##"""
             $fields = array('registration_ids' => $ids, 'data' => $message);
             curl_setopt($ch, CURLOPT_POSTFIELDS, json_encode($fields));

@@ -1,0 +1,70 @@
+/// What code gives to functions and services of its own, whose names are those of a known sender's requests.
+extension CorrectPush {
+    static let own = read(
+        ##"""
+        == own.py
+        requests.post(settings.NOTIFY_URL, json={"to": user.id, "title": title, "body": body, "image": "https://m.acme-shop.net/a.jpg"})
+        == own.php
+        curl_setopt($ch, CURLOPT_URL, $this->gateway . '/notifications');
+        curl_setopt($ch, CURLOPT_POSTFIELDS, json_encode(['to' => $user, 'title' => $title, 'body' => $body, 'image' => $image]));
+        == own.rb
+        HTTP.post(ENV.fetch("NOTIFY_URL"), json: { to: user.id, title: "Hi", body: "There", image: "https://m.acme-shop.net/a.jpg" })
+        == own.cs
+        await http.PostAsJsonAsync(options.NotifyUrl, new { to = userId, title, body, image = "https://m.acme-shop.net/a.jpg" });
+        == own.go
+        b, _ := json.Marshal(map[string]any{"to": uid, "title": "Hi", "body": "There", "image": "https://m.acme-shop.net/a.jpg"})
+        http.Post(cfg.NotifyURL, "application/json", bytes.NewReader(b))
+        == function.js
+        export const handler = () => sendPush({ to: user.deviceToken, title: 'Hi', body: 'There', image: 'https://m.acme-shop.net/a.jpg' });
+        == marked.js
+        await sendPush({ to: t, title, body, mutable_content: true, image: 'https://m.acme-shop.net/a.jpg' });
+        == list.js
+        await send({ messages: [{ to: user.id, title, body, image: 'https://m.acme-shop.net/a.jpg' }] });
+        == queue.js
+        queue.add('push', { to: user.token, title: 'Hi', body: 'There', image: url, sound: 'default' });
+        == event.py
+        await producer.send_and_wait("push", {"to": token, "title": "Hi", "body": "There", "image": url})
+        == topic.js
+        await sendPush({ topic: 'news', title, body, image: 'https://m.acme-shop.net/a.jpg' });
+        == payload.js
+        await notify({ title, body, payload: { image: 'https://m.acme-shop.net/a.jpg' }, topic });
+        == device.js
+        await notify({ device_token: t, alert: { title, body }, data: { image: 'https://m.acme-shop.net/a.jpg' } });
+        == alert.js
+        await sendPush({ alert: 'Hi', badge: 1, sound: 'default', image: 'https://m.acme-shop.net/a.jpg' });
+        == custom.js
+        notify({ title, body, custom: { image: 'https://m.acme-shop.net/a.jpg' } });
+        == extra.py
+        notify(message='x', extra={'image': 'https://m.acme-shop.net/a.jpg'})
+        == icon.js
+        emitter.emit('push', { title, body, icon: '/i.png', image: 'https://m.acme-shop.net/a.jpg', data: { url } });
+        == data.js
+        notify({ token, data: { title, body, image: 'https://m.acme-shop.net/a.jpg' } });
+        == route.js
+        await fetch('/api/push', { method: 'POST', body: JSON.stringify({ token, notification: { title, body, image: 'https://m.acme-shop.net/a.jpg' } }) });
+        == ometria.js
+        const note = new apn.Notification();
+        note.alert = { title: 'Hi', body: 'there', ometria: { imageUrl: 'https://m.acme-shop.net/a.jpg' } };
+        note.mutableContent = 1;
+        note.topic = 'com.acme.app';
+        == scheduler.tf
+        resource "google_cloud_scheduler_job" "push" {
+          name     = "daily-push"
+          schedule = "0 9 * * *"
+          http_target {
+            http_method = "POST"
+            uri         = "https://fcm.googleapis.com/v1/projects/${var.project}/messages:send"
+            body = base64encode(jsonencode({
+              message = {
+                topic        = "daily"
+                notification = { title = "Good morning", body = "Your picture of the day" }
+                apns = {
+                  payload     = { aps = { "mutable-content" = 1 } }
+                  fcm_options = { image = var.image_url }
+                }
+              }
+            }))
+          }
+        }
+        """##)
+}

@@ -165,7 +165,8 @@ struct LiteralCall {
             }
             // Others keep what an earlier object has inside.
             let isShallow = ["assign", "extend", "array_merge", "defaults"].contains(name)
-            if !isShallow, Set(members.map(\.name)).count < members.count {
+            let isKept = members.contains(where: \.isSpread) || Set(members.map(\.name)).count < members.count
+            if !isShallow, isKept {
                 members.append(.unread(name, try parser.variable(start, path)))
             }
             return try parser.make(.object(members), start, path)

@@ -47,6 +47,9 @@ extension CorrectPush {
         note.alert = { title: 'Hi', body: 'there', ometria: { imageUrl: 'https://m.acme-shop.net/a.jpg' } };
         note.mutableContent = 1;
         note.topic = 'com.acme.app';
+        == merged.js
+        const message = _.merge({}, defaults, { token, notification: { title, body }, apns: { fcmOptions: { imageUrl: image } } });
+        await getMessaging().send(message);
         == scheduler.tf
         resource "google_cloud_scheduler_job" "push" {
           name     = "daily-push"

@@ -46,7 +46,10 @@ struct OtherPlatforms: SenderRules {
     func isOwn(_ request: SenderRequest, in code: [UInt8]) -> Bool {
         likeness(request) > .faint
             || Words.areNamed(
-                ["webpush", "web-push", "serviceworker", "service-worker", "notification(", "vapid"], in: code
+                [
+                    "webpush", "web-push", "serviceworker", "service-worker", "shownotification",
+                    "new notification(", "vapid",
+                ], in: code
             )
     }
 

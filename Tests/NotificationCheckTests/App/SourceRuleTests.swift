@@ -399,6 +399,37 @@ struct SourceRuleTests {
         #expect(try diagnostics(text, "NotificationService.swift").serious.isEmpty)
     }
 
+    @Test(arguments: SourceCase.parts)
+    func `what another file of the target does with the handler is followed`(
+        item: SourceCase
+    ) throws {
+        func report(_ text: String) throws -> AppReport {
+            let parts = text.split(separator: "--- ")
+            var project = TestProject()
+            project.files = ["NSE/" + item.file: String(parts[0])]
+            let lines = try #require(parts.last).split(separator: "\n", maxSplits: 1).map(String.init)
+            project.files["NSE/" + lines[0]] = lines[1]
+            return try project.report()
+        }
+        let faulty = try report(item.faulty)
+        #expect(faulty.diagnostics.serious.map(\.code) == [item.code], "\(faulty.diagnostics)")
+        #expect(faulty.diagnostics.first?.file != "NSE/" + item.file)
+        let mended = try report(item.mended)
+        #expect(mended.diagnostics.serious.isEmpty, "\(mended.diagnostics)")
+        #expect(mended.facts.extensions.first?.isWhole == true)
+    }
+
+    @Test func `the template's text may begin with a capital letter`() throws {
+        let template = """
+            override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {
+                let content = request.content.mutableCopy() as! UNMutableNotificationContent
+                content.title = "\\(content.title) [Modified]"
+                contentHandler(content)
+            }
+            """
+        #expect(try diagnostics(template, "-").serious.map(\.code) == [.extensionNoChange])
+    }
+
     @Test func `a helper in another file of the target is judged, and makes the source whole`() throws {
         var project = TestProject()
         let helper = """

@@ -28,8 +28,6 @@ struct ExtensionSource: Sendable {
     private(set) var code: ExtensionCode?
     /// The members of the payload that are read; nil where that cannot be told.
     private(set) var readKeys: Set<String>?
-    /// Other files of the target that make attachments.
-    private var parts: [ExtensionSource] = []
 
     /// - Returns: nil when it is not the source of a service extension.
     init?(_ bytes: [UInt8], file: String?) {
@@ -64,7 +62,7 @@ struct ExtensionSource: Sendable {
         if language == .cSharp {
             lineOfReceive = tokens.first { $0.isWord("DidReceiveNotificationRequest") }?.line
             if !has("ttachment") {
-                lineOfTemplate = tokens.first { $0.text?.hasSuffix("[modified]") == true }?.line
+                lineOfTemplate = tokens.first(where: \.isOfTemplate)?.line
             }
         } else {
             let code = ExtensionCode(CodeTree(tokens, isSwift: language == .swift))
@@ -105,13 +103,31 @@ struct ExtensionSource: Sendable {
         return levels.isEmpty ? result : bytes
     }
 
-    /// Another file of the target: its names may be used from this one, and the other way round.
-    mutating func add(_ bytes: [UInt8], _ source: ExtensionSource?) {
-        if let source, source.isPart, parts.count < 4 { parts.append(source) }
-        let tokens = CodeTokens(source: bytes).tokens
-        add(tokens)
-        code?.otherWords.formUnion(tokens.lazy.compactMap(\.word))
-        readKeys = nil
+    /// The other files of the target. What makes attachments, extends the class or gets the handler is read with this one;
+    /// the names of the rest may be used from it, and the other way round.
+    mutating func add(_ files: [(bytes: [UInt8], source: ExtensionSource?, path: String)]) {
+        let isSwift = language == .swift
+        let extensions = Set(classes.map { "extension " + $0.name })
+        var rest = files.map { file in
+            let tokens = CodeTokens(source: Self.compiled(file.bytes)).tokens
+            add(tokens)
+            readKeys = nil
+            return (
+                path: file.path, isPart: file.source?.isPart == true, tokens: tokens,
+                names: ExtensionCode.declarations(tokens, isSwift: isSwift)
+            )
+        }
+        while let code, code.parts.count < 8 {
+            let names = rest.flatMap(\.names)
+            let unread = code.unreadFunctions.filter { name in names.count { $0 == name } == 1 }
+            let next = rest.firstIndex { file in
+                file.path.hasSuffix(".swift") == isSwift
+                    && (file.isPart || file.names.contains { unread.contains($0) || extensions.contains($0) })
+            }
+            guard let file = next.map({ rest.remove(at: $0) }) else { break }
+            self.code?.add(file.tokens, of: file.path)
+        }
+        for file in rest { code?.otherWords.formUnion(file.tokens.lazy.compactMap(\.word)) }
     }
 
     private mutating func add(_ tokens: [CodeTokens.Token]) {
@@ -192,16 +208,9 @@ extension ExtensionSource {
         }
         let isCut = isCut(code)
         let mayBeElsewhere = isCut && (isElided || !code.lacksOnlyEnd) || code.callsUnread
-        let found =
-            SourceRule.all.compactMap { rule in
-                rule.isAboutAbsence && mayBeElsewhere ? nil : rule.find(code).map { diagnostic(rule, $0) }
-            }
-            + parts.flatMap { part in
-                SourceRule.all.compactMap { rule in
-                    rule.isAboutAbsence
-                        ? nil : part.code.flatMap(rule.find).map { part.diagnostic(rule, $0) }
-                }
-            }
+        let found = SourceRule.all.compactMap { rule in
+            rule.isAboutAbsence && mayBeElsewhere ? nil : rule.find(code).map { diagnostic(rule, $0) }
+        }
         guard isCut else { return found }
         let note = CheckDiagnostic(
             .appIncomplete, .note,
@@ -215,6 +224,6 @@ extension ExtensionSource {
             rule.code, rule.severity,
             rule.message.split(separator: "{0}", omittingEmptySubsequences: false).joined(
                 separator: hit.name),
-            hint: rule.hint, file: file, line: hit.line)
+            hint: rule.hint, file: hit.file ?? file, line: hit.line)
     }
 }

@@ -247,13 +247,15 @@ struct ProjectReader {
 
     private mutating func source(among candidates: [String]) -> ExtensionSource? {
         let files = candidates.prefix(40).compactMap { path in
-            file(path, limit: 1 << 20).map { (bytes: $0, source: ExtensionSource($0, file: path)) }
+            file(path, limit: 1 << 20).map {
+                (bytes: $0, source: ExtensionSource($0, file: path), path: path)
+            }
         }
         let own =
             files.firstIndex { $0.source?.lineOfReceive != nil }
             ?? files.lastIndex { $0.source?.isPart == false } ?? files.firstIndex { $0.source != nil }
         guard let own, var result = files[own].source else { return nil }
-        for (number, file) in files.enumerated() where number != own { result.add(file.bytes, file.source) }
+        result.add(files.enumerated().filter { $0.offset != own }.map(\.element))
         return result
     }
 

@@ -24,6 +24,14 @@ extension ExtensionCode {
         }
         let call = tree.isSwift ? value.lowerBound + 1 : value.lowerBound
         if isLoaded(expression) { return true }
+        // `response?.url`
+        if let last = value.last, ["url", "URL"].contains(tree.word(last)),
+            let first = tree.word(value.lowerBound),
+            case .parameter(1, let block)? = tree.binding(of: first, at: value.lowerBound),
+            isDownload(tree.blocks[block])
+        {
+            return true
+        }
         if receive != nil, tree.partner(of: call) != nil,
             let path = tree.argument("fileURLWithPath", in: call).map({ tree.resolved($0) }),
             !path.contains(where: { tree.isSign("(", $0) || tree.isSign("+", $0) })
@@ -190,18 +198,26 @@ extension ExtensionCode {
         }
     }
 
-    /// Where a file is moved or written to what takes none, and what that is.
+    /// Where a file cannot be moved or written, and why.
     var lostWrite: (index: Int, name: String)? {
+        for word in tree.isSwift ? ["moveItem", "copyItem"] : ["moveItemAtURL", "copyItemAtURL"] {
+            let web = places(of: word).first { index in
+                let open = tree.isSwift ? index + 1 : tree.bracket(around: index)
+                return open.flatMap { tree.argument(tree.isSwift ? "at" : word, in: $0) }.map { isWeb($0) }
+                    == true
+            }
+            if let web { return (web, "\(word) is given an address of the web") }
+        }
         for index in ["moveItem", "copyItem", "write"].flatMap(places(of:)) {
             guard let target = tree.argument("to", in: index + 1) else { continue }
             if isPathAsAddress(target) {
-                return (index, "URL(string:) of a path, which is no address of a file")
+                return (index, "The file goes to URL(string:) of a path, which is no address of a file")
             }
             let value = tree.resolved(target)
             if tree.word(value.lowerBound) == "Bundle",
                 has(["bundleURL", "bundlePath", "resourceURL", "resourcePath"], in: value)
             {
-                return (index, "the bundle, which nothing may change")
+                return (index, "The file goes to the bundle, which nothing may change")
             }
         }
         return nil
@@ -385,7 +401,8 @@ extension ExtensionCode {
     /// The addresses that are made from a text in the code: whether they have plain http, and their hosts.
     var addresses: [(isPlain: Bool, host: String, line: Int)] {
         ["string", "URLWithString"].flatMap { places(of: $0).prefix(64) }.compactMap { index in
-            guard tree.isSign(":", index + 1), !tree.isSwift || tree.word(index - 2) == "URL",
+            guard file(of: index) == nil, tree.isSign(":", index + 1),
+                !tree.isSwift || tree.word(index - 2) == "URL",
                 let text = tree.resolved(tree.expression(from: index + 2)).lazy.compactMap(tree.text).first,
                 case let parts = text.split(separator: "://", maxSplits: 1), parts.count == 2,
                 parts[0] == "http" || parts[0] == "https"
@@ -402,8 +419,8 @@ extension ExtensionCode {
             "containerURLForSecurityApplicationGroupIdentifier",
         ].flatMap(places(of:)).compactMap { index in
             let value = tree.resolved(tree.expression(from: index + 2))
-            guard tree.isSign(":", index + 1), let last = value.last, value.count <= 2,
-                let name = tree.text(last)
+            guard file(of: index) == nil, tree.isSign(":", index + 1), let last = value.last,
+                value.count <= 2, let name = tree.text(last)
             else { return nil }
             return (name, tree.tokens[index].line)
         }

@@ -138,18 +138,24 @@ extension ExtensionCode {
         return true
     }
 
-    /// The method that alone sets attachments and is not called: its first token and its name. Those of a protocol
+    /// The method that alone sets or makes attachments and is not called: its first token and its name. Those of a protocol
     /// or a base class are called from outside.
     var uncalledSetter: (index: Int, name: String)? {
+        let places = places(of: "attachments") + places(of: "setAttachments")
         let setters = Set(
-            places(of: "attachments").map { place in
+            (places.isEmpty ? madeAttachments.map(\.index) : places).map { place in
                 tree.blocks(around: place).last { tree.blocks[$0].kind == .function }
             })
-        guard tree.isSwift, tree.unclosed == 0, receive != nil, setters.count == 1,
+        guard tree.unclosed == 0, receive != nil, setters.count == 1,
             let number = setters.first ?? nil, number != receive, number != expiry,
             let name = tree.blocks[number].names.first,
-            places(of: name).count == 1, otherWords.isDisjoint(with: [name, "attachments"]),
-            let type = tree.blocks[number].parent.map({ tree.blocks[$0] }), type.kind == .type,
+            self.places(of: name).count == 1, otherWords.isDisjoint(with: [name, "attachments"])
+        else { return nil }
+        let block = tree.blocks[number]
+        guard tree.isSwift else {
+            return (block.head..<block.open).contains { tree.isSign("^", $0) } ? (block.head, name) : nil
+        }
+        guard let type = tree.blocks[number].parent.map({ tree.blocks[$0] }), type.kind == .type,
             tree.word(type.head) != "extension",
             !(type.head..<type.open).contains(where: { tree.isSign(",", $0) }),
             ![1, 2].contains(where: {
@@ -157,6 +163,11 @@ extension ExtensionCode {
             })
         else { return nil }
         return (tree.blocks[number].head, name)
+    }
+
+    /// Whether a member of something is set there.
+    func setsMember(in range: Range<Int>) -> Bool {
+        range.contains { tree.isAssignment($0) && tree.isSign(".", $0 - 2) }
     }
 
     /// Where `content.attachments` is set.

@@ -176,15 +176,18 @@ extension ExtensionCode {
         }
     }
 
-    /// Where a group is entered in the completion of a download, and nowhere else, and waited for outside of it.
+    /// Where a group is entered in the completion of a download or after the call of `notify` alone, which is outside of it.
     var lateEnter: Int? {
         let entries = places(of: "enter").filter { tree.isSign(".", $0 - 1) }
         let waits = places(of: "notify").filter { tree.isSign(".", $0 - 1) }
         guard tree.isSwift, !waits.isEmpty, !otherWords.contains("enter"),
-            entries.allSatisfy({ !downloads(around: $0).isEmpty }),
             waits.allSatisfy({ downloads(around: $0).isEmpty })
         else { return nil }
-        return entries.first
+        let isLate = entries.allSatisfy { entry in
+            !downloads(around: entry).isEmpty
+                || waits.allSatisfy { $0 < entry && tree.body(of: $0) == tree.body(of: entry) }
+        }
+        return isLate ? entries.first : nil
     }
 
     /// Where a group is entered or left, and nothing in the target does the other.
@@ -487,15 +490,34 @@ extension ExtensionCode {
         "UserDefaults", "NSNumber", "String", "Int", "UNNotificationSound", "UNNotificationSoundName",
     ]
 
-    /// Whether the handler is called here, or passed to a function of this file only, which has it under a known name.
+    /// Whether the handler is called here, or passed to functions that are here only, which have it under a known name or
+    /// do so, too.
     var staysHere: Bool {
         calls.allSatisfy { call in
             call.isAnswer
                 || tree.isSwift
                     && tree.blocks.prefix(2000).contains { block in
                         block.kind == .function && block.names.first == tree.word(call.open - 1)
-                            && has(handlers, in: block.head..<block.open)
+                            && file(of: block.head) == nil && has(handlers, in: block.head..<block.open)
                     }
+        }
+            || takers.count == Set(calls.filter { !$0.isAnswer }.map(\.open)).count
+                && takers.allSatisfy { !$0.code.calls.isEmpty && $0.code.calls.allSatisfy(\.isAnswer) }
+    }
+
+    /// The functions that are here once, get the handler as their only closure, and call it by its name there.
+    var takers: [(name: String, code: ExtensionCode)] {
+        Set(calls.lazy.filter { !$0.isAnswer }.map(\.open)).sorted().prefix(6).compactMap { open in
+            guard let name = callee(at: open),
+                !["didReceive", "didReceiveNotificationRequest"].contains(name),
+                case let heads = tree.blocks.filter({ $0.kind == .function && $0.names == [name] }),
+                heads.count == 1,
+                (heads[0].head..<heads[0].open).count(where: {
+                    tree.isSwift ? tree.word($0) == "escaping" : tree.isSign("^", $0)
+                }) == 1,
+                case let code = ExtensionCode(tree, own: name), code.receive != nil
+            else { return nil }
+            return (name, code)
         }
     }
 

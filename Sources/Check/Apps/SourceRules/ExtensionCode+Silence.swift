@@ -19,6 +19,12 @@ extension ExtensionCode {
             )
         }
         if let index = openTask { return (index, "The task sets the attachments and ends") }
+        if let index = silentDelegate {
+            return (index, "A download that fails gets to didCompleteWithError alone, and its path ends")
+        }
+        if let index = untaken(in: receive) {
+            return (index, "When the helper in the condition returns false, \(method) ends here")
+        }
         var bodies = 0
         for (number, block) in tree.blocks.prefix(4000).enumerated() where bodies < 64 {
             let uses = uses.filter { block.open < $0 && $0 < block.close }
@@ -63,7 +69,10 @@ extension ExtensionCode {
                 return found
             }
         }
-        return nil
+        guard method == "didReceive" else { return nil }
+        return takers.lazy.compactMap { taker in
+            taker.code.calls.isEmpty ? nil : taker.code.silence(in: taker.name)
+        }.first
     }
 
     /// The end of a task of `didReceive` that sets attachments, where nothing in it or after it answers.
@@ -85,12 +94,46 @@ extension ExtensionCode {
         }?.close
     }
 
+    /// The method of a delegate that gets the file of a download and answers, or the one that gets its error and does not,
+    /// where nothing answers for a download that fails.
+    private var silentDelegate: Int? {
+        func method(_ labels: String...) -> CodeTree.Block? {
+            labels.lazy.flatMap(places(of:)).compactMap { label in
+                tree.blocks.first { $0.kind == .function && $0.head < label && label < $0.open }
+            }.first
+        }
+        guard !otherWords.contains("didCompleteWithError"),
+            let done = method("didFinishDownloadingTo", "didFinishDownloadingToURL"),
+            uses.contains(where: { done.open < $0 && $0 < done.close })
+        else { return nil }
+        guard let failed = method("didCompleteWithError") else { return done.head }
+        let isUsed = uses.contains { failed.open < $0 && $0 < failed.close }
+        return isUsed || !isSilent(failed.open..<failed.close, after: failed.head) ? nil : failed.head
+    }
+
+    /// The end of a method after `if helper(request, contentHandler) { return }`, which may not take each push.
+    private func untaken(in body: Int) -> Int? {
+        let whole = tree.blocks[body]
+        let isOpen = inner("if", of: body).contains { block in
+            let condition = condition(of: block)
+            return block.parent == body && tree.word(block.close + 1) != "else"
+                && !has(["let", "var", "case"], in: condition)
+                && !condition.contains { tree.isSign("!", $0) || tree.isSign("=", $0) }
+                && calls.contains { !$0.isAnswer && condition.contains($0.index) }
+                && !uses.contains { block.open < $0 && $0 < whole.close }
+                && isSilent(block.open..<whole.close, after: block.head)
+        }
+        return isOpen ? whole.close : nil
+    }
+
     /// Whether it is a function that a task awaits at one place, after which nothing calls the handler.
     private func isEndOfTask(_ block: CodeTree.Block) -> Bool {
         guard block.kind == .function, let name = block.names.first, answering.contains(name),
             !otherWords.contains(name),
             case let calls = places(of: name).filter({ tree.word($0 - 1) != "func" }), calls.count == 1,
-            tree.word(start(of: calls[0]) - 1) == "await",
+            (max(0, calls[0] - 12)..<calls[0]).contains(where: {
+                tree.word($0) == "await" && tree.tokens[$0].line == tree.tokens[calls[0]].line
+            }),
             let task = tree.block(of: calls[0]).map({ tree.blocks[$0] }), task.names.first == "Task"
         else { return false }
         return !uses.contains { tree.after(calls[0] + 1) <= $0 && $0 < task.close } && !isAnsweredAfter(task)
@@ -503,7 +546,7 @@ extension ExtensionCode {
                     return owner == body && body != receive && word != "finished"
                         && tree.blocks[owner].kind == .closure
                 case .value(let value, _)?: return depth < 3 && isChecked(value, in: body, depth: depth + 1)
-                case nil: return word == "await" && body != receive
+                case nil: return word == "await"
                 }
             }
     }

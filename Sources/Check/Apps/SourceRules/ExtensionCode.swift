@@ -9,7 +9,9 @@ struct ExtensionCode: Sendable {
         var isAnswer: Bool
     }
 
-    let tree: CodeTree
+    private(set) var tree: CodeTree
+    /// The other files of the target that are read with it, and where their tokens begin.
+    private(set) var parts: [(first: Int, path: String)] = []
     /// The body of the method that receives the request; nil when it is not here.
     private(set) var receive: Int?
     private(set) var lineOfReceive: Int?
@@ -64,16 +66,35 @@ struct ExtensionCode: Sendable {
             let sign = (max(place - 12, 0)..<place).last(where: tree.isAssignment)
             if let name = sign.flatMap(assigned) { copies.insert(name) }
         }
+        // The parameter of one function is another one elsewhere.
+        let parameters = own == nil ? [] : handlers
+        let range = receive.map { tree.blocks[$0].open..<tree.blocks[$0].close }
         // Another name may be found after its first use.
         var known = 0
         while handlers.count > known, known < 8 {
             known = handlers.count
             calls = []
-            for index in tokens.indices where tokens[index].word.map(handlers.contains) == true {
+            for index in tokens.indices {
+                guard let word = tokens[index].word, handlers.contains(word),
+                    !parameters.contains(word) || range?.contains(index) == true
+                else { continue }
                 use(at: index)
             }
         }
         uses = calls.map(\.index)
+        // `deliver = { contentHandler(content) }`
+        for use in uses.prefix(Self.most) {
+            guard let block = tree.block(of: use).map({ tree.blocks[$0] }), block.kind == .closure,
+                tree.isAssignment(block.open - 1), let name = assigned(before: block.open - 1),
+                answering.insert(name).inserted
+            else { continue }
+            uses += places(of: name).filter { index in
+                if case .parameter? = tree.binding(of: name, at: index) { return false }
+                return tree.isSign("(", index + 1)
+                    || tree.isSign("(", index + 2)
+                        && (tree.isSign("?", index + 1) || tree.isSign("!", index + 1))
+            }
+        }
         var next = 0
         while next < uses.count, next < 4 * Self.most {
             let function = tree.blocks(around: uses[next]).last { tree.blocks[$0].kind == .function }
@@ -85,9 +106,66 @@ struct ExtensionCode: Sendable {
             guard function != receive, function != expiry, let name = tree.blocks[function].names.first,
                 answering.insert(name).inserted
             else { continue }
-            uses += places(of: name).filter { tree.word($0 - 1) != "func" }
+            uses += places(of: name).filter {
+                tree.isSwift ? tree.word($0 - 1) != "func" : tree.block(of: $0) != nil
+            }
         }
         uses.sort()
+    }
+
+    /// Reads another file of the target with this one; only its words where it is too large, or a brace of it is missing.
+    mutating func add(_ tokens: [CodeTokens.Token], of path: String) {
+        let whole = CodeTree(tree.tokens + tokens, isSwift: tree.isSwift)
+        parts.append((tree.tokens.count, path))
+        guard whole.unclosed == 0, whole.tokens.count < 40_000 else {
+            otherWords.formUnion(tokens.lazy.compactMap(\.word))
+            return
+        }
+        let (parts, words) = (parts, otherWords)
+        self = ExtensionCode(whole)
+        (self.parts, otherWords) = (parts, words)
+    }
+
+    /// The file of a token, where it is another one than that of the class.
+    func file(of index: Int) -> String? { parts.last { $0.first <= index }?.path }
+
+    /// The functions and the extensions of types that a file declares.
+    static func declarations(_ tokens: [CodeTokens.Token], isSwift: Bool) -> [String] {
+        var depth = 0
+        return tokens.indices.dropFirst().dropLast().compactMap { index in
+            let (before, after) = (tokens[index - 1], tokens[index + 1])
+            depth += before.isSign("{") ? 1 : before.isSign("}") ? -1 : 0
+            guard let word = tokens[index].word else { return nil }
+            if before.isWord(isSwift ? "extension" : "implementation") {
+                return isSwift || after.isSign("(") ? "extension " + word : nil
+            }
+            return isSwift
+                ? before.isWord("func") ? word : nil
+                : depth == 0 && before.isSign(")") && after.isSign(":") ? word : nil
+        }
+    }
+
+    /// The functions that are not here, and get the handler or a closure that uses it.
+    var unreadFunctions: Set<String> {
+        var names: Set<String> = []
+        for use in uses.prefix(Self.most) {
+            var bracket = tree.bracket(around: use)
+            for _ in 0..<16 {
+                guard let open = bracket else { break }
+                if !tree.isSign("{", open) {
+                    names.formUnion([callee(at: open)].compactMap(\.self))
+                } else if let block = tree.block(of: open).map({ tree.blocks[$0] }), block.kind == .closure {
+                    names.formUnion(block.names.prefix(1))
+                }
+                bracket = tree.bracket(around: open)
+            }
+        }
+        return names.subtracting(Self.declarations(tree.tokens, isSwift: tree.isSwift)).filter { !isLog($0) }
+    }
+
+    /// The name of the function that is called with these brackets.
+    func callee(at open: Int) -> String? {
+        tree.word(tree.isSwift || tree.isSign("(", open) ? open - 1 : tree.after(open + 1))
     }
 
     private func body(after index: Int) -> Int? {
@@ -126,6 +204,7 @@ struct ExtensionCode: Sendable {
             || tree.isSign("^", index - 1)
             // The head of a method.
             || !tree.isSwift && tree.block(of: index) == nil
+            || tree.bracket(around: index).map({ tree.word($0 - 1) == "if" }) == true
             || [":", "{", "=", "!"].contains(where: { tree.isSign($0, next) })
         {
             // A declaration or a comparison.
@@ -208,4 +287,9 @@ struct ExtensionCode: Sendable {
         }
         return keys.isEmpty || next < names.count ? nil : keys
     }
+}
+
+extension CodeTokens.Token {
+    /// Whether it is the text that Xcode's template adds to the title.
+    var isOfTemplate: Bool { text?.lowercased().hasSuffix("[modified]") == true }
 }

@@ -164,8 +164,12 @@ extension SourceRule {
                 let places =
                     [second.index, around?.kind == .control("do") ? around?.head : nil].compactMap(\.self)
                     + code.downloads(around: second.index).map { code.tree.blocks[$0].open - 1 }
-                if let first = (second.isAnswer ? answers : answers + sure).last(where: { first in
+                if let first = (answers + sure).last(where: { first in
                     first.index < second.index
+                        && (first.isAnswer || !second.isAnswer
+                            // It has waited for its downloads: only a change of the content is lost.
+                            || code.isCall(first, of: [waiting])
+                                && code.setsMember(in: first.index..<second.index))
                         && (code.precedes(first.index, second.index)
                             || code.isDeferred(first.index, past: second.index)
                             || places.contains { code.leads(first.index, to: $0) })
@@ -206,7 +210,7 @@ extension SourceRule {
             guard code.receive != nil, !code.calls.isEmpty, code.calls.allSatisfy(\.isAnswer),
                 !code.callsSuper, code.isAlone,
                 code.tree.tokens.allSatisfy({
-                    $0.text != "attachments" && $0.text?.hasSuffix("[modified]") != true
+                    $0.text != "attachments" && !$0.isOfTemplate
                 }),
                 !(code.otherWords.union(code.tree.tokens.lazy.compactMap(\.word))).contains(where: {
                     $0.contains(text: "ttachment") || $0.hasPrefix("INSendMessage") || $0 == "updating"
@@ -252,7 +256,7 @@ extension SourceRule {
         ) { code in unset(code) },
         SourceRule(
             .extensionNoChange, .error, isAboutAbsence: true,
-            "The attachment is set in {0}, which nothing calls: the push comes without it.",
+            "The attachment is made or set in {0}, which nothing calls: the push comes without it.",
             "Call it in didReceive, before the content handler is called."
         ) { code in code.uncalledSetter.flatMap { code.at($0.index, $0.name + "()") } },
         SourceRule(
@@ -262,7 +266,7 @@ extension SourceRule {
         ) { code in
             let answers = code.answers
             guard !answers.isEmpty, code.calls.allSatisfy(\.isAnswer),
-                !code.places(of: "attachments").isEmpty,
+                code.places(of: "attachments").contains(where: { code.file(of: $0) == nil }),
                 answers.allSatisfy({ code.handsBackTheRequest($0) }),
                 code.otherWords.isDisjoint(with: code.handlers)
             else { return nil }
@@ -350,13 +354,13 @@ extension SourceRule {
         ) { code in code.at(code.moveToNowhere) },
         SourceRule(
             .extensionAttachmentMissing, .error,
-            "The file goes to {0}: that fails, and there is no file to attach.",
-            "Let it go to FileManager.default.temporaryDirectory, under a name with the ending of the picture."
+            "{0}: that fails, and there is no file to attach.",
+            "Move the file that the download gives to FileManager.default.temporaryDirectory, under a name with the ending of the picture."
         ) { code in code.lostWrite.flatMap { code.at($0.index, $0.name) } },
         SourceRule(
             .extensionNoChange, .error, isAboutAbsence: true,
-            "The group is entered in the completion of the download only: notify() runs before that, and the push is shown without its picture.",
-            "Call enter() ahead of the download, and leave() at the end of its completion."
+            "The group is entered only after notify() is reached: that runs at once, and the push is shown without its picture.",
+            "Call enter() ahead of each download, leave() at the end of its completion, and notify() after all of them."
         ) { code in code.at(code.lateEnter) },
         SourceRule(
             .extensionAttachmentMissing, .warning,
@@ -425,6 +429,21 @@ extension SourceRule {
             }
         }
         guard !unread else { return nil }
+        // A function here that begins such a download, and does not wait for it.
+        for block in code.tree.blocks.prefix(2000) where code.isLater(block) && sets(code, in: block) {
+            guard let number = code.tree.body(of: block.open - 1),
+                case let function = code.tree.blocks[number], function.kind == .function,
+                number != code.receive, let name = function.names.first,
+                !code.has(ExtensionCode.waits, in: function.open..<block.open),
+                !code.has(ExtensionCode.waits, in: block.close..<function.close)
+            else { continue }
+            for call in code.places(of: name).prefix(8) where code.tree.word(call - 1) != "func" {
+                let open = code.tree.isSwift ? call + 1 : code.tree.bracket(around: call) ?? call
+                if let end = code.tree.partner(of: open), let first = answer(after: call, end) {
+                    return code.at(first.index, "\(code.tree.tokens[call].line)")
+                }
+            }
+        }
         // A helper that gets the handler downloads, too. OneSignal's waits for it.
         for call in code.handedOn where !code.isCall(call, of: [waiting]) {
             if let end = code.tree.partner(of: call.open), let first = answer(after: call.open, end) {
@@ -453,8 +472,7 @@ extension SourceRule {
     }
 
     private static func template(_ code: ExtensionCode) -> Hit? {
-        guard let mark = code.tree.tokens.first(where: { $0.text?.hasSuffix("[modified]") == true })
-        else { return nil }
+        guard let mark = code.tree.tokens.first(where: \.isOfTemplate) else { return nil }
         let namesMedia =
             code.calls.contains { !$0.isAnswer } || code.otherWords.contains("UNNotificationAttachment")
             || code.tree.tokens.contains { $0.word.map { $0.contains(text: "ttachment") } ?? false }
@@ -541,7 +559,7 @@ extension SourceRule {
 
 extension ExtensionCode {
     fileprivate func at(_ index: Int?, _ name: String = "") -> SourceRule.Hit? {
-        index.map { SourceRule.Hit(line: tree.tokens[$0].line, name: name) }
+        index.map { SourceRule.Hit(line: tree.tokens[$0].line, file: file(of: $0), name: name) }
     }
 
     fileprivate func attachment(where isWrong: (MadeAttachment, Range<Int>) -> Bool) -> SourceRule.Hit? {

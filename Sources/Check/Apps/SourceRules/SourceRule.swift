@@ -2,6 +2,8 @@
 struct SourceRule: Sendable {
     struct Hit {
         var line: Int?
+        /// The file, where it is another one than that of the class.
+        var file: String?
         /// The value for `{0}` in the message.
         var name = ""
     }

@@ -446,5 +446,20 @@ extension SourceCase {
 
             override func serviceExtensionTimeWillExpire() { deliver() }
         }
+        === extension.no_change a group that is asked before it is entered
+        SWIFT(
+                guard let content = bestAttemptContent, let links = content.userInfo["images"] as? [String] else { return contentHandler(request.content) }
+                let group = DispatchGroup()
+                «group.notify(queue: .main) { contentHandler(content) }¦»
+                for link in links {
+                    group.enter()
+                    load(link) { attachment in
+                        if let attachment { content.attachments.append(attachment) }
+                        group.leave()
+                    }
+                }
+                «¦group.notify(queue: .main) { contentHandler(content) }»
+            }
+        )EXPIRY
         """#)
 }

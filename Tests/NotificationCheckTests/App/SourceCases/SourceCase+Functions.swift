@@ -192,5 +192,80 @@ extension SourceCase {
 
             private var target: URL { FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString + ".jpg") }
         )EXPIRY
+        === extension.second_answer OneSignal's helper has answered before the text is changed
+        SWIFT(
+                if let bestAttemptContent {
+                    OneSignalExtension.didReceiveNotificationExtensionRequest(request, with: bestAttemptContent, withContentHandler: contentHandler)
+                    «bestAttemptContent.body = bestAttemptContent.body.uppercased()
+                    contentHandler(bestAttemptContent)¦»
+                }
+            }
+        )EXPIRY
+        === extension.no_answer a helper that takes the pushes of its own service alone
+        SWIFT(
+                if brazeHandle(request: request, contentHandler: contentHandler) {
+                    return
+                }
+                «print("not of Braze")¦contentHandler(request.content)»
+            }
+        )EXPIRY
+        === extension.no_answer a closure that is kept answers, but not for a download that fails
+        SWIFT(
+                guard let content = bestAttemptContent else { return contentHandler(request.content) }
+                deliver = { contentHandler(content) }
+                guard let link = content.userInfo["photo"] as? String, let url = URL(string: link) else {
+                    deliver?()
+                    return
+                }
+                URLSession.shared.downloadTask(with: url) { [weak self] file, _, error in
+                    guard let file, error == nil else {
+                        «print(error as Any)¦self?.deliver?()»
+                        return
+                    }
+                    let target = file.deletingPathExtension().appendingPathExtension("jpg")
+                    try? FileManager.default.moveItem(at: file, to: target)
+                    content.attachments = [try? UNNotificationAttachment(identifier: "", url: target)].compactMap { $0 }
+                    self?.deliver?()
+                }.resume()
+            }
+
+            private var deliver: (() -> Void)?
+        )EXPIRY
+        === extension.no_answer a delegate that does not answer for a download that fails
+        SWIFT(
+                guard let link = request.content.userInfo["image"] as? String, let url = URL(string: link) else {
+                    return contentHandler(request.content)
+                }
+                URLSession(configuration: .ephemeral, delegate: self, delegateQueue: nil).downloadTask(with: url).resume()
+            }
+
+            func urlSession(_ session: URLSession, downloadTask: URLSessionDownloadTask, didFinishDownloadingTo location: URL) {
+                let target = location.appendingPathExtension("jpg")
+                try? FileManager.default.moveItem(at: location, to: target)
+                bestAttemptContent?.attachments = [try? UNNotificationAttachment(identifier: "", url: target)].compactMap { $0 }
+                contentHandler?(bestAttemptContent!)
+            }
+
+            «¦func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: Error?) {
+                if error != nil { contentHandler?(bestAttemptContent!) }
+            }»
+        )EXPIRY
+        === extension.no_change a function begins the download, and nothing waits for it
+        SWIFT(
+                guard let content = bestAttemptContent, let url = URL(string: content.body) else { return contentHandler(request.content) }
+                attach(url, to: content)«
+                contentHandler(content)¦ { contentHandler(content) }»
+            }
+
+            private func attach(_ url: URL, to content: UNMutableNotificationContent«¦, then done: @escaping () -> Void») {
+                URLSession.shared.downloadTask(with: url) { file, _, _ in
+                    «¦defer { done() }»
+                    guard let file else { return }
+                    let target = file.appendingPathExtension("jpg")
+                    try? FileManager.default.moveItem(at: file, to: target)
+                    content.attachments = [try? UNNotificationAttachment(identifier: "", url: target)].compactMap { $0 }
+                }.resume()
+            }
+        )EXPIRY
         """#)
 }

@@ -465,5 +465,17 @@ extension SourceCase {
                 if let content = content { handler?(content) }
             }
         }
+        === extension.attachment_threw the address of the response
+        SWIFT(
+                guard let content = bestAttemptContent, let url = URL(string: content.body) else { return contentHandler(request.content) }
+                URLSession.shared.dataTask(with: url) { data, response, _ in
+                    defer { contentHandler(content) }
+                    guard let data, let remote = response?.url else { return }
+                    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).\(remote.pathExtension)")
+                    try? data.write(to: file)
+                    if let attachment = try? UNNotificationAttachment(identifier: "", url: «remote¦file») { content.attachments = [attachment] }
+                }.resume()
+            }
+        )EXPIRY
         """#)
 }

@@ -425,5 +425,32 @@ extension SourceCase {
         }
         - (void)serviceExtensionTimeWillExpire { self.contentHandler(self.bestAttemptContent); }
         @end
+        === extension.attachment_missing Objective-C: the address of the web is moved
+        LINK(
+            [[[NSURLSession sharedSession] downloadTaskWithURL:url completionHandler:^(NSURL *location, NSURLResponse *response, NSError *error) {
+                NSURL *target = [NSURL fileURLWithPath:[NSTemporaryDirectory() stringByAppendingPathComponent:url.lastPathComponent]];
+                if (location && [[NSFileManager defaultManager] moveItemAtURL:«url¦location» toURL:target error:nil]) {
+                    UNNotificationAttachment *attachment = [UNNotificationAttachment attachmentWithIdentifier:@"" URL:target options:nil error:nil];
+                    if (attachment) { self.bestAttemptContent.attachments = @[attachment]; }
+                }
+                [self deliver];
+            }] resume];
+        }
+        )DELIVER
+        === extension.no_change Objective-C: the method that loads the picture is not called
+        OBJC(
+            «[self deliver];¦[self load:self.bestAttemptContent.userInfo[@"image"] completion:^(UNNotificationAttachment *attachment) {
+                if (attachment) { self.bestAttemptContent.attachments = @[attachment]; }
+                [self deliver];
+            }];»
+        }
+        - (void)load:(NSString *)link completion:(void (^)(UNNotificationAttachment *attachment))completion {
+            [[[NSURLSession sharedSession] downloadTaskWithURL:[NSURL URLWithString:link] completionHandler:^(NSURL *location, NSURLResponse *response, NSError *error) {
+                NSURL *target = [location URLByAppendingPathExtension:@"jpg"];
+                [[NSFileManager defaultManager] moveItemAtURL:location toURL:target error:nil];
+                completion(target ? [UNNotificationAttachment attachmentWithIdentifier:@"" URL:target options:nil error:nil] : nil);
+            }] resume];
+        }
+        )DELIVER
         """#)
 }

@@ -404,11 +404,12 @@ struct SourceRuleTests {
         item: SourceCase
     ) throws {
         func report(_ text: String) throws -> AppReport {
-            let parts = text.split(separator: "--- ")
             var project = TestProject()
-            project.files = ["NSE/" + item.file: String(parts[0])]
-            let lines = try #require(parts.last).split(separator: "\n", maxSplits: 1).map(String.init)
-            project.files["NSE/" + lines[0]] = lines[1]
+            project.files = [:]
+            for part in "\(item.file)\n\(text)".split(separator: "--- ") {
+                let lines = part.split(separator: "\n", maxSplits: 1).map(String.init)
+                project.files["NSE/" + lines[0]] = lines[1]
+            }
             return try project.report()
         }
         let faulty = try report(item.faulty)
@@ -417,6 +418,22 @@ struct SourceRuleTests {
         let mended = try report(item.mended)
         #expect(mended.diagnostics.serious.isEmpty, "\(mended.diagnostics)")
         #expect(mended.facts.extensions.first?.isWhole == true)
+    }
+
+    @Test func `a helper with a result need not answer, and is not followed`() throws {
+        let main = try #require(
+            SourceCase.all.first { $0.name == "a helper that takes the pushes of its own service alone" })
+        var project = TestProject()
+        project.files = ["NSE/NotificationService.swift": main.mended]
+        project.files["NSE/Braze.swift"] = """
+            func brazeHandle(request: UNNotificationRequest, contentHandler: @escaping (UNNotificationContent) -> Void) -> Bool {
+                guard let link = request.content.userInfo["image"] as? String, let url = URL(string: link) else { return false }
+                Pictures.load(url) { contentHandler(request.content) }
+                return true
+            }
+            """
+        #expect(try project.report().diagnostics.serious.isEmpty)
+        #expect(try project.report().facts.extensions.first?.isWhole == false)
     }
 
     @Test func `the template's text may begin with a capital letter`() throws {

@@ -505,20 +505,29 @@ extension ExtensionCode {
                 && takers.allSatisfy { !$0.code.calls.isEmpty && $0.code.calls.allSatisfy(\.isAnswer) }
     }
 
-    /// The functions that are here once, get the handler as their only closure, and call it by its name there.
+    /// The functions that are here once, have no result, get the handler as their only closure, and call it by its name there.
     var takers: [(name: String, code: ExtensionCode)] {
         Set(calls.lazy.filter { !$0.isAnswer }.map(\.open)).sorted().prefix(6).compactMap { open in
             guard let name = callee(at: open),
                 !["didReceive", "didReceiveNotificationRequest"].contains(name),
                 case let heads = tree.blocks.filter({ $0.kind == .function && $0.names == [name] }),
-                heads.count == 1,
-                (heads[0].head..<heads[0].open).count(where: {
-                    tree.isSwift ? tree.word($0) == "escaping" : tree.isSign("^", $0)
-                }) == 1,
+                heads.count == 1, hasOneClosure(heads[0].head..<heads[0].open),
                 case let code = ExtensionCode(tree, own: name), code.receive != nil
             else { return nil }
             return (name, code)
         }
+    }
+
+    /// Whether a function has one parameter that is a closure, and no result.
+    private func hasOneClosure(_ head: Range<Int>) -> Bool {
+        guard tree.isSwift else {
+            return tree.word(head.lowerBound + 2) == "void"
+                && head.count(where: { tree.isSign("^", $0) }) == 1
+        }
+        let arrows = head.filter { tree.isSign(">", $0) && tree.isSign("-", $0 - 1) }
+        let inner = arrows.filter { tree.bracket(around: $0).map { tree.isSign("(", $0) } == true }
+        return arrows.allSatisfy { inner.contains($0) || tree.word($0 + 1) == "Void" }
+            && max(inner.count, head.count { tree.word($0) == "escaping" }) == 1
     }
 
     private func callsBack(_ name: String, orOther: Bool) -> Bool {

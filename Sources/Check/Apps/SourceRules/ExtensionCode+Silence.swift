@@ -5,7 +5,8 @@ extension ExtensionCode {
     /// Where such a path ends, and what ends there.
     var silence: (index: Int, end: String)? { silence(in: "didReceive") }
 
-    private func silence(in method: String) -> (index: Int, end: String)? {
+    /// - Parameter depth: how many functions got the handler before this one.
+    private func silence(in method: String, depth: Int = 0) -> (index: Int, end: String)? {
         guard let receive, !callsSuper, !calls.isEmpty, areInFunctions else { return nil }
         if let index = silentReturn(in: receive) { return (index, "\(method) returns here") }
         guard calls.count <= Self.most, tree.unclosed == 0, otherWords.isDisjoint(with: handlers),
@@ -59,20 +60,18 @@ extension ExtensionCode {
             if number != receive, let index = openEnd(in: number, uses) {
                 return (index, "\(name) ends here")
             }
-            if method == "didReceive", let own = block.names.first, own != method, bodies < 6,
+            if depth < 2, let own = block.names.first, own != method, bodies < 6,
                 places(of: own).contains(where: {
                     tree.isSwift
                         ? tree.word($0 - 1) == "func" : tree.isSign(")", $0 - 1) && tree.isSign(":", $0 + 1)
                 }),
-                let found = ExtensionCode(tree, own: own).silence(in: own)
+                let found = ExtensionCode(tree, own: own).silence(in: own, depth: depth + 1)
             {
                 return found
             }
         }
-        guard method == "didReceive" else { return nil }
-        return takers.lazy.compactMap { taker in
-            taker.code.calls.isEmpty ? nil : taker.code.silence(in: taker.name)
-        }.first
+        guard depth < 2 else { return nil }
+        return takers.lazy.compactMap { $0.code.silence(in: $0.name, depth: depth + 1) }.first
     }
 
     /// The end of a task of `didReceive` that sets attachments, where nothing in it or after it answers.

@@ -145,8 +145,15 @@ struct ExtensionCode: Sendable {
         }
     }
 
-    /// The functions that are not here, and get the handler or a closure that uses it.
+    /// The functions that are not here, and get the handler or a closure that uses it, also from a function that is here.
     var unreadFunctions: Set<String> {
+        let (names, own) = (users, Self.declarations(tree.tokens, isSwift: tree.isSwift))
+        let next = names.intersection(own).sorted().prefix(6).map { ExtensionCode(tree, own: $0).users }
+        return next.reduce(names) { $0.union($1) }.subtracting(own).filter { !isLog($0) }
+    }
+
+    /// The functions that get the handler or a closure that uses it.
+    private var users: Set<String> {
         var names: Set<String> = []
         for use in uses.prefix(Self.most) {
             var bracket = tree.bracket(around: use)
@@ -160,7 +167,7 @@ struct ExtensionCode: Sendable {
                 bracket = tree.bracket(around: open)
             }
         }
-        return names.subtracting(Self.declarations(tree.tokens, isSwift: tree.isSwift)).filter { !isLog($0) }
+        return names
     }
 
     /// The name of the function that is called with these brackets.
@@ -188,7 +195,12 @@ struct ExtensionCode: Sendable {
                 .flatMap { tree.partner(of: $0) }.flatMap { tree.word($0 + 1) }
         }
         let mark = own == nil ? "withContentHandler" : "escaping"
-        guard let label = (index..<end).first(where: { tree.word($0) == mark }) else { return nil }
+        let label = (index..<end).first { tree.word($0) == mark }
+        guard let label else {
+            // `name: ((Type) -> Void)?`
+            let optional = (index..<end).first { tree.isSign(":", $0) && tree.isSign("(", $0 + 2) }
+            return own == nil ? nil : optional.flatMap { tree.word($0 - 1) }
+        }
         if own != nil { return tree.word(label - 3) }
         if tree.isSwift { return tree.word(label + 1) ?? tree.word(label) }
         return tree.partner(of: label + 2).flatMap { tree.word($0 + 1) }
@@ -204,7 +216,11 @@ struct ExtensionCode: Sendable {
             || tree.isSign("^", index - 1)
             // The head of a method.
             || !tree.isSwift && tree.block(of: index) == nil
-            || tree.bracket(around: index).map({ tree.word($0 - 1) == "if" }) == true
+            // `if (handler)`, `{ [handler] in`
+            || tree.bracket(around: index).map({ open in
+                tree.word(open - 1) == "if"
+                    || tree.isSwift && tree.isSign("[", open) && tree.isSign("{", open - 1)
+            }) == true
             || [":", "{", "=", "!"].contains(where: { tree.isSign($0, next) })
         {
             // A declaration or a comparison.

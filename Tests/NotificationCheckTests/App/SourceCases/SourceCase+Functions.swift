@@ -267,5 +267,21 @@ extension SourceCase {
                 }.resume()
             }
         )EXPIRY
+        === extension.no_answer a closure whose list of captures has the handler
+        SWIFT(
+                guard let content = bestAttemptContent, let url = URL(string: content.body) else { return contentHandler(request.content) }
+                let task = URLSession.shared.downloadTask(with: url) { [contentHandler, content] file, response, _ in
+                    guard let file, (response as? HTTPURLResponse)?.statusCode == 200 else {
+                        «print("status")
+                        return¦return contentHandler(content)»
+                    }
+                    let target = file.appendingPathExtension("jpg")
+                    try? FileManager.default.moveItem(at: file, to: target)
+                    content.attachments = [try? UNNotificationAttachment(identifier: "", url: target)].compactMap { $0 }
+                    contentHandler(content)
+                }
+                task.resume()
+            }
+        )EXPIRY
         """#)
 }

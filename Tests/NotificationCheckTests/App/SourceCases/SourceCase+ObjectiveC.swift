@@ -452,5 +452,32 @@ extension SourceCase {
             }] resume];
         }
         )DELIVER
+        === extension.no_change Objective-C: a method begins the download, and nothing waits for it
+        LINK(
+            [self attach:url];
+            «[self deliver];¦»
+        }
+        - (void)attach:(NSURL *)url {
+            [[[NSURLSession sharedSession] downloadTaskWithURL:url completionHandler:^(NSURL *location, NSURLResponse *response, NSError *error) {
+                NSURL *target = [location URLByAppendingPathExtension:@"jpg"];
+                if (target && [[NSFileManager defaultManager] moveItemAtURL:location toURL:target error:nil]) {
+                    UNNotificationAttachment *attachment = [UNNotificationAttachment attachmentWithIdentifier:@"" URL:target options:nil error:nil];
+                    if (attachment) { self.bestAttemptContent.attachments = @[attachment]; }
+                }
+                «¦[self deliver];»
+            }] resume];
+        }
+        )DELIVER
+        === extension.no_answer Objective-C: a path without an answer beside a method that answers
+        OBJC(
+            if (![self.bestAttemptContent.userInfo[@"image"] isKindOfClass:[NSString class]]) {
+                «return;¦[self deliver]; return;»
+            }
+            [self load:self.bestAttemptContent.userInfo[@"image"] completion:^(UNNotificationAttachment *attachment) {
+                if (attachment) { self.bestAttemptContent.attachments = @[attachment]; }
+                [self deliver];
+            }];
+        }
+        )DELIVER
         """#)
 }

@@ -115,5 +115,53 @@ extension SourceCase {
             }] resume];
         }
         @end
+        === extension.no_answer a closure that may be left out
+        SWIFT(
+                guard let content = bestAttemptContent, let url = URL(string: content.body) else { return contentHandler(request.content) }
+                Media.load(url, into: content, completion: contentHandler)
+            }
+        )EXPIRY
+        --- Media.swift
+        enum Media {
+            static func load(_ url: URL, into content: UNMutableNotificationContent, completion: ((UNNotificationContent) -> Void)? = nil) {
+                URLSession.shared.downloadTask(with: url) { file, _, error in
+                    guard let file else {
+                        «print(error as Any)
+                        return¦completion?(content)
+                        return»
+                    }
+                    let target = file.appendingPathExtension("jpg")
+                    try? FileManager.default.moveItem(at: file, to: target)
+                    content.attachments = [try? UNNotificationAttachment(identifier: "", url: target)].compactMap { $0 }
+                    completion?(content)
+                }.resume()
+            }
+        }
+        === extension.no_answer a function that hands it on to a third file
+        SWIFT(
+                guard let content = bestAttemptContent, let url = URL(string: content.body) else { return contentHandler(request.content) }
+                Pipeline.run(content, url) { contentHandler($0) }
+            }
+        )EXPIRY
+        --- Pipeline.swift
+        enum Pipeline {
+            static func run(_ content: UNMutableNotificationContent, _ url: URL, completion: @escaping (UNNotificationContent) -> Void) {
+                Downloader().file(url) { file in
+                    if let file, let attachment = try? UNNotificationAttachment(identifier: "", url: file) { content.attachments = [attachment] }
+                    completion(content)
+                }
+            }
+        }
+        --- Downloader.swift
+        struct Downloader {
+            func file(_ url: URL, then: @escaping (URL?) -> Void) {
+                URLSession.shared.downloadTask(with: url) { file, _, _ in
+                    guard let file else { return«¦ then(nil)» }
+                    let target = file.appendingPathExtension("jpg")
+                    try? FileManager.default.moveItem(at: file, to: target)
+                    then(target)
+                }.resume()
+            }
+        }
         """#)
 }

@@ -490,19 +490,10 @@ extension ExtensionCode {
         "UserDefaults", "NSNumber", "String", "Int", "UNNotificationSound", "UNNotificationSoundName",
     ]
 
-    /// Whether the handler is called here, or passed to functions that are here only, which have it under a known name or
-    /// do so, too.
+    /// Whether the handler is called here, or passed to functions that are here and call it.
     var staysHere: Bool {
-        calls.allSatisfy { call in
-            call.isAnswer
-                || tree.isSwift
-                    && tree.blocks.prefix(2000).contains { block in
-                        block.kind == .function && block.names.first == tree.word(call.open - 1)
-                            && file(of: block.head) == nil && has(handlers, in: block.head..<block.open)
-                    }
-        }
-            || takers.count == Set(calls.filter { !$0.isAnswer }.map(\.open)).count
-                && takers.allSatisfy { !$0.code.calls.isEmpty && $0.code.calls.allSatisfy(\.isAnswer) }
+        takers.count == Set(calls.lazy.filter { !$0.isAnswer }.map(\.open)).count
+            && takers.allSatisfy { !$0.code.calls.isEmpty && $0.code.calls.allSatisfy(\.isAnswer) }
     }
 
     /// The functions that are here once, have no result, get the handler as their only closure, and call it by its name there.

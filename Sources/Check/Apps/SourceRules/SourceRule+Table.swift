@@ -429,25 +429,24 @@ extension SourceRule {
             }
         }
         guard !unread else { return nil }
-        // A function here that begins such a download, and does not wait for it.
-        for block in code.tree.blocks.prefix(2000) where code.isLater(block) && sets(code, in: block) {
-            guard let number = code.tree.body(of: block.open - 1),
-                case let function = code.tree.blocks[number], function.kind == .function,
-                number != code.receive, let name = function.names.first,
-                !code.has(ExtensionCode.waits, in: function.open..<block.open),
-                !code.has(ExtensionCode.waits, in: block.close..<function.close)
-            else { continue }
-            for call in code.places(of: name).prefix(8) where code.tree.word(call - 1) != "func" {
-                let open = code.tree.isSwift ? call + 1 : code.tree.bracket(around: call) ?? call
-                if let end = code.tree.partner(of: open), let first = answer(after: call, end) {
-                    return code.at(first.index, "\(code.tree.tokens[call].line)")
-                }
+        // A function here begins such a download, and waits for nothing.
+        let starters = code.tree.blocks.prefix(2000).lazy.filter { code.isLater($0) && sets(code, in: $0) }
+            .compactMap { block -> String? in
+                guard let number = code.tree.body(of: block.open - 1), number != code.receive,
+                    case let function = code.tree.blocks[number], function.kind == .function,
+                    !code.has(ExtensionCode.waits, in: function.open..<block.open),
+                    !code.has(ExtensionCode.waits, in: block.close..<function.close)
+                else { return nil }
+                return function.names.first
             }
-        }
+        let begun = Set(starters).flatMap { code.places(of: $0).prefix(8) }.sorted()
+            .map { code.tree.isSwift ? $0 + 1 : code.tree.bracket(around: $0) ?? $0 }
+            .filter { code.tree.word($0 - 2) != "func" }
         // A helper that gets the handler downloads, too. OneSignal's waits for it.
-        for call in code.handedOn where !code.isCall(call, of: [waiting]) {
-            if let end = code.tree.partner(of: call.open), let first = answer(after: call.open, end) {
-                return code.at(first.index, "\(code.tree.tokens[call.open].line)")
+        let handed = code.handedOn.filter { !code.isCall($0, of: [waiting]) }.map(\.open)
+        for open in begun + handed {
+            if let end = code.tree.partner(of: open), let first = answer(after: open, end) {
+                return code.at(first.index, "\(code.tree.tokens[open].line)")
             }
         }
         return nil

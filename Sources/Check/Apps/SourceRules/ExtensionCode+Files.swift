@@ -420,7 +420,7 @@ extension ExtensionCode {
         ].flatMap(places(of:)).compactMap { index in
             let value = tree.resolved(tree.expression(from: index + 2))
             guard file(of: index) == nil, tree.isSign(":", index + 1), let last = value.last,
-                value.count <= 2, let name = tree.text(last)
+                value.count <= 2, let name = tree.text(last), !name.isEmpty
             else { return nil }
             return (name, tree.tokens[index].line)
         }

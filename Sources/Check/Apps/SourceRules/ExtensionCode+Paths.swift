@@ -121,6 +121,13 @@ extension ExtensionCode {
         return tree.body(of: index) == tree.body(of: start)
     }
 
+    /// Where a call runs: in a `defer` at the end of what is around it.
+    func moment(of call: Call) -> Int {
+        let block = tree.block(of: call.index).map { tree.blocks[$0] }
+        let around = block?.kind == .control("defer") ? block?.parent : nil
+        return around.map { tree.blocks[$0].close } ?? call.index
+    }
+
     /// Whether a `defer` that is set up before the second place calls the handler after it.
     func isDeferred(_ start: Int, past end: Int) -> Bool {
         let block = tree.block(of: start).map { tree.blocks[$0] }

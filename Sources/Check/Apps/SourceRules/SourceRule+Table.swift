@@ -172,7 +172,7 @@ extension SourceRule {
                                 && code.setsMember(in: first.index..<second.index))
                         && (code.precedes(first.index, second.index)
                             || code.isDeferred(first.index, past: second.index)
-                            || places.contains { code.leads(first.index, to: $0) })
+                            || places.contains { code.leads(code.moment(of: first), to: $0) })
                 }) {
                     return code.at(second.index, "\(code.tree.tokens[first.index].line)")
                 }
@@ -280,7 +280,11 @@ extension SourceRule {
             let sets = code.places(of: "attachments").filter { code.tree.isAssignment($0 + 1) }
             return code.at(
                 code.answers.first { answer in
-                    code.handsBackTheRequest(answer) && sets.contains { code.leads($0, to: answer.index) }
+                    code.handsBackTheRequest(answer)
+                        && sets.contains { set in
+                            code.leads(set, to: answer.index)
+                                && !code.answers.contains { code.isDeferred($0.index, past: set) }
+                        }
                 }?.index)
         },
         SourceRule(
@@ -409,10 +413,7 @@ extension SourceRule {
         let answers = (code.answers + code.indirectAnswers).prefix(ExtensionCode.most)
         func answer(after start: Int, _ end: Int) -> ExtensionCode.Call? {
             answers.first { answer in
-                // A `defer` runs at the end of what is around it.
-                let block = code.tree.block(of: answer.index).map { code.tree.blocks[$0] }
-                let around = block?.kind == .control("defer") ? block?.parent : nil
-                let place = around.map { code.tree.blocks[$0].close } ?? answer.index
+                let place = code.moment(of: answer)
                 return place > end && code.leads(start, to: place)
                     && !code.has(ExtensionCode.waits, in: end..<place)
             }

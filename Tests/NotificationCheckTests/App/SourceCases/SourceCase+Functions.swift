@@ -283,5 +283,16 @@ extension SourceCase {
                 task.resume()
             }
         )EXPIRY
+        === extension.second_answer a defer inside of a condition answers first
+        SWIFT(
+                if let link = request.content.userInfo["image"] as? String {
+                    defer { contentHandler(bestAttemptContent ?? request.content) }
+                    guard let attachment = Pictures.attachment(of: link) else { return }
+                    bestAttemptContent?.attachments = [attachment]
+                }«¦ else {»
+                contentHandler(request.content)«¦
+                }»
+            }
+        )EXPIRY
         """#)
 }

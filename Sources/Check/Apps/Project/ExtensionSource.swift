@@ -118,8 +118,8 @@ struct ExtensionSource: Sendable {
             )
         }
         while let code, code.parts.count < 8 {
-            let names = rest.flatMap(\.names)
-            let unread = code.unreadFunctions.filter { name in names.count { $0 == name } == 1 }
+            let counts = rest.flatMap(\.names).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+            let unread = code.unreadFunctions.filter { counts[$0] == 1 }
             let next = rest.firstIndex { file in
                 file.path.hasSuffix(".swift") == isSwift
                     && (file.isPart || file.names.contains { unread.contains($0) || extensions.contains($0) })

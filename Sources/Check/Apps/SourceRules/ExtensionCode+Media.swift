@@ -139,7 +139,7 @@ extension ExtensionCode {
     }
 
     /// The method that alone sets or makes attachments and is not called: its first token and its name. Those of a protocol
-    /// or a base class are called from outside.
+    /// or a base class are called from outside, and static ones may be.
     var uncalledSetter: (index: Int, name: String)? {
         let places = places(of: "attachments") + places(of: "setAttachments")
         let setters = Set(
@@ -155,14 +155,14 @@ extension ExtensionCode {
         guard tree.isSwift else {
             return (block.head..<block.open).contains { tree.isSign("^", $0) } ? (block.head, name) : nil
         }
-        guard let type = tree.blocks[number].parent.map({ tree.blocks[$0] }), type.kind == .type,
+        guard let type = block.parent.map({ tree.blocks[$0] }), type.kind == .type,
             tree.word(type.head) != "extension",
             !(type.head..<type.open).contains(where: { tree.isSign(",", $0) }),
             ![1, 2].contains(where: {
-                ["override", "objc"].contains(tree.word(tree.blocks[number].head - $0))
+                ["override", "objc", "static"].contains(tree.word(block.head - $0))
             })
         else { return nil }
-        return (tree.blocks[number].head, name)
+        return (block.head, name)
     }
 
     /// Whether a member of something is set there.

@@ -22,7 +22,8 @@ struct FirebaseAdmin: SenderRules {
     }
 
     func isOwn(_ request: SenderRequest, in code: [UInt8]) -> Bool {
-        request.has("notification", "apns", "android", "webpush") || Words.areNamed(Self.signs, in: code)
+        ["notification", "apns", "android", "webpush"].contains { request.has($0, $0.capitalized) }
+            || Words.areNamed(Self.signs, in: code)
     }
 
     /// What code with messages for FCM names.

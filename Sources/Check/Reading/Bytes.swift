@@ -87,9 +87,10 @@ extension RandomAccessCollection<UInt8> where Index == Int {
 
     /// Whether these bytes are an object of JSON, without white space around it.
     func isObject(_ range: Range<Int>) -> Bool {
-        !range.isEmpty && self[range.lowerBound] == "{" && self[range.upperBound - 1] == "}"
-            && (try? JSONScanner.scan(Array(self[range]))) != nil
+        !range.isEmpty && self[range.lowerBound] == "{" && self[range.upperBound - 1] == "}" && isJSON(range)
     }
+
+    func isJSON(_ range: Range<Int>) -> Bool { (try? JSONScanner.scan(Array(self[range]))) != nil }
 
     func wordEnd(_ index: Int) -> Int { skip(index) { $0.isWord } }
 

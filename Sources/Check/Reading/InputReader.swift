@@ -46,7 +46,7 @@ package enum InputReader {
             if isObject { objects += 1 } else { others += 1 }
             if isObject, first.count < 64 { first.append(line) }
             // One document on several lines begins so, too.
-            if objects == 0, !isNamed || head == "{" || head == "[" { return false }
+            if objects == 0, !isNamed || head == "{" || head == "[" && !bytes.isJSON(line) { return false }
         }
         guard others > 0, isNamed ? objects > 0 : isObject && objects > max(2, others) else { return false }
         let pushes = first.count { range in

@@ -22,7 +22,8 @@ struct FirebaseAdmin: SenderRules {
     }
 
     func isOwn(_ request: SenderRequest, in code: [UInt8]) -> Bool {
-        ["notification", "apns", "android", "webpush"].contains { request.has($0, $0.capitalized) }
+        request.has(
+            "notification", "apns", "android", "webpush", "Notification", "Apns", "Android", "Webpush")
             || Words.areNamed(Self.signs, in: code)
     }
 

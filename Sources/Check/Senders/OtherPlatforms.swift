@@ -43,7 +43,7 @@ struct OtherPlatforms: SenderRules {
     }
 
     /// The options of showNotification() are names that many have.
-    func isOwn(_ request: SenderRequest, in code: [UInt8]) -> Bool {
+    func isMeant(by request: SenderRequest, in code: [UInt8]) -> Bool {
         likeness(request) > .faint
             || Words.areNamed(
                 [

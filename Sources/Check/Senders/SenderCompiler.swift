@@ -151,8 +151,8 @@ struct SenderSearch {
         // What a program of the user's own takes in this form, it may complete.
         let isWhole = !push.isForOwnProgram || request.has("message", "apns", "app_id", "registration_ids")
         let code = named == nil && push.shape == .code ? push.code : nil
-        let isOwn = code.map { isWhole && rules.isOwn(request, in: $0.bytes) } ?? true
-        return likeness == .guess || !isOwn ? compiled.map(guessed) : compiled
+        let isMeant = code.map { isWhole && rules.isMeant(by: request, in: $0.bytes) } ?? true
+        return likeness == .guess || !isMeant ? compiled.map(guessed) : compiled
     }
 
     private func guessed(_ push: CompiledPush) -> CompiledPush {

@@ -134,7 +134,7 @@ extension KnownLine {
         === apns.device_token service(Nextcloud)
         it is unknown by the push server
         Nextcloud's push server does not know this phone, so Nextcloud removes it. Nothing is sent to it.
-        In the app log out of the account and in again, which registers the phone anew. After a change of the server's secret each phone has to.
+        In the app, log out of the account and log in again: that registers the phone. After the server's secret has changed, every phone must do so.
         === request.not_sent service(Rocket.Chat)
         error sending push to gateway (
         Rocket.Chat's push gateway did not send this push. Nothing is shown.
@@ -154,7 +154,7 @@ extension KnownLine {
         === apns.authorization symptom fcm
         firebasemessagingexception: unexpected http response with status: 401|
         FCM answered 401 and gave no reason. If phones with Android get their pushes, FCM could not sign in to APNs for this app.
-        In the Firebase console, Project settings > Cloud Messaging, upload the APNs key (.p8) again, with its key id and team id. If nobody gets a push, the server's own credentials are not taken.
+        Open the Firebase console, Project settings > Cloud Messaging. Upload the APNs key (.p8) again, with its key id and team id. If phones with Android get nothing either, FCM does not accept the server's own credentials.
         === request.invalid_value general fcm
         invalid json payload received^invalid_argument^messaging/invalid-argument^messaging/invalid-payload^|invalidparameters|^request contains an invalid argument
         FCM refused the request: a name, a value or the token in it is wrong. Nothing was sent.

@@ -61,7 +61,7 @@ struct FCMLegacy: SenderRules {
             ? .none : most
     }
 
-    func isOwn(_ request: SenderRequest, in code: [UInt8]) -> Bool {
+    func isMeant(by request: SenderRequest, in code: [UInt8]) -> Bool {
         request.has("notification", "registration_ids") || Words.areNamed(FirebaseAdmin.signs, in: code)
     }
 

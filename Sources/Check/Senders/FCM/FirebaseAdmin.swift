@@ -21,7 +21,7 @@ struct FirebaseAdmin: SenderRules {
         return .addressed
     }
 
-    func isOwn(_ request: SenderRequest, in code: [UInt8]) -> Bool {
+    func isMeant(by request: SenderRequest, in code: [UInt8]) -> Bool {
         request.has(
             "notification", "apns", "android", "webpush", "Notification", "Apns", "Android", "Webpush")
             || Words.areNamed(Self.signs, in: code)

@@ -57,7 +57,7 @@ struct LibraryRules: SenderRules {
         return found > 2 ? .likely : found > 1 ? .faint : .none
     }
 
-    func isOwn(_ request: SenderRequest, in code: [UInt8]) -> Bool {
+    func isMeant(by request: SenderRequest, in code: [UInt8]) -> Bool {
         let own: Set = ["mutablecontent", "contentavailable", "pushtype", "rawpayload", "urlargs"]
         return signs.isEmpty || request.members.keys.contains { own.contains(Words.folded($0)) }
             || Words.areNamed(signs, in: code)

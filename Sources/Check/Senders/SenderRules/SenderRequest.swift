@@ -100,10 +100,10 @@ protocol SenderRules: Sendable {
     func likeness(_ request: SenderRequest) -> Likeness
     /// Puts the payload together; a request may lead to several.
     func compile(_ request: SenderRequest) -> [CompiledPush]
-    /// Whether it is this sender's, in code which may also give it to a function or a service of the program's own.
-    func isOwn(_ request: SenderRequest, in code: [UInt8]) -> Bool
+    /// Whether code means this sender, and not a function or a service of its own that takes the same members.
+    func isMeant(by request: SenderRequest, in code: [UInt8]) -> Bool
 }
 
 extension SenderRules {
-    func isOwn(_ request: SenderRequest, in code: [UInt8]) -> Bool { true }
+    func isMeant(by request: SenderRequest, in code: [UInt8]) -> Bool { true }
 }

@@ -53,7 +53,7 @@ struct Expo: SenderRules {
         return to.string?.lowercased().contains(text: "token") == false ? .guess : .likely
     }
 
-    func isOwn(_ request: SenderRequest, in code: [UInt8]) -> Bool {
+    func isMeant(by request: SenderRequest, in code: [UInt8]) -> Bool {
         if request.has("richContent", "_displayInForeground", "_contentAvailable") { return true }
         // Not `export`, `expose` and `exponential`.
         let names =

@@ -90,7 +90,7 @@ final class ExtensionHome: Sendable {
 
     /// Empties the directory for temporary files. What cannot be removed stays, and may be found, as on a phone.
     func clearTemporary(_ calls: StoreSystemCalls = .live) {
-        guard let tmp = openTemporary() else {
+        guard let tmp = openedDirectory("tmp", in: descriptor) else {
             // Something else is in its place, or nothing.
             try? FileTree.remove("tmp", in: descriptor, calls: calls, path: temporary)
             unsafe unlinkat(descriptor, "tmp", 0)
@@ -135,7 +135,7 @@ final class ExtensionHome: Sendable {
     /// Files that are left in the directory for temporary files, as paths relative to the home, sorted; the first
     /// thousand that are found. Files of a download that is just handed over are URLSession's, which removes them itself.
     func filesLeft() -> [String] {
-        guard let tmp = openTemporary() else { return [] }
+        guard let tmp = openedDirectory("tmp", in: descriptor) else { return [] }
         defer { close(tmp) }
         var found: [String] = []
         list(tmp, "tmp", levels: 16, &found)
@@ -153,15 +153,9 @@ final class ExtensionHome: Sendable {
                 found.append(here)
                 continue
             }
-            let opened = unsafe openat(directory, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-            guard opened >= 0 else { continue }
+            guard let opened = openedDirectory(name, in: directory) else { continue }
             defer { close(opened) }
             if levels > 0 { list(opened, here, levels: levels - 1, &found) }
         }
-    }
-
-    private func openTemporary() -> Int32? {
-        let opened = unsafe openat(descriptor, "tmp", O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-        return opened >= 0 ? opened : nil
     }
 }

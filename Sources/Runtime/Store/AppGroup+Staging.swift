@@ -101,8 +101,7 @@ extension AppGroup {
     /// - Returns: the sizes of what was removed; with `dryRun`, of what would have been.
     @discardableResult
     func sweepStaging(dryRun: Bool = false) -> [Int] {
-        let opened = unsafe openat(descriptor, ".staging", O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-        guard opened >= 0 else { return [] }
+        guard let opened = openedDirectory(".staging", in: descriptor) else { return [] }
         defer { close(opened) }
         return DirectoryNames.of(opened).compactMap { sweep($0, in: opened, dryRun: dryRun) }
     }
@@ -162,9 +161,7 @@ extension AppGroup {
             result = placeUnnamed(file.descriptor, in: directory, as: name)
         }
         if result.code == EEXIST { return false }
-        try result.orThrow {
-            $0.call == .rename ? StoreError.rename($0, path: path) : StoreError.link($0, path: path)
-        }
+        try result.orThrow { StoreError.link($0, path: path) }
         return true
     }
 
@@ -244,7 +241,7 @@ extension AppGroup {
         }
         let result = calls.attempt(.rename) { unsafe renameat(directory, whole, directory, name) }
         if case .failure = result { _ = calls.attempt(.unlink) { unsafe unlinkat(directory, whole, 0) } }
-        try result.orThrow { StoreError.rename($0, path: path) }
+        try result.orThrow { StoreError.link($0, path: path) }
         if durability == .each { try Self.sync(file.descriptor, path: path, calls) }
     }
 

@@ -224,7 +224,7 @@ package final class AppGroup: Sendable {
             if stat(name, in: directory) != nil { return false }
             fallthrough
         default:
-            try result.orThrow { StoreError.mkdir($0, path: path) }
+            try result.orThrow("The directory \(path) cannot be made", at: path)
             return true
         }
     }
@@ -261,7 +261,7 @@ package final class AppGroup: Sendable {
     ) throws(CodedFailure) -> stat {
         var status = stat()
         try calls.attempt(.fstat) { unsafe fstat(descriptor, &status) }
-            .orThrow { StoreError.stat($0, path: path) }
+            .orThrow("\(path) cannot be examined", at: path)
         return status
     }
 }
@@ -274,6 +274,10 @@ extension Result where Failure == SystemCallError {
         case .success(let value): return value
         case .failure(let error): throw builder(error)
         }
+    }
+
+    func orThrow(_ what: @autoclosure () -> String, at path: String) throws(CodedFailure) -> Success {
+        try orThrow { StoreError.make($0, what(), at: path) }
     }
 
     var code: Int32 {

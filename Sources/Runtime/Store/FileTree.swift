@@ -1,6 +1,12 @@
 import Glibc
 import NotificationCore
 
+/// The descriptor of a directory, which the caller closes; nil when there is none, or a link in its place.
+func openedDirectory(_ name: String, in directory: Int32) -> Int32? {
+    let opened = unsafe openat(directory, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    return opened >= 0 ? opened : nil
+}
+
 /// A directory with everything below it; links are not followed.
 struct FileTree {
     private(set) var changed = Int.min
@@ -18,11 +24,7 @@ struct FileTree {
     }
 
     private mutating func look(_ name: String, in directory: Int32, levels: Int) -> Bool {
-        let opened = unsafe openat(directory, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-        guard opened >= 0, levels > 0 else {
-            if opened >= 0 { close(opened) }
-            return false
-        }
+        guard levels > 0, let opened = openedDirectory(name, in: directory) else { return false }
         defer { close(opened) }
         guard let status = stat(descriptor: opened) else { return false }
         changed = max(changed, status.st_mtim.tv_sec)

@@ -155,10 +155,8 @@ package struct Pruner {
     ) throws(PruneFailure) {
         for name in DirectoryNames.of(group.descriptor).sorted()
         where name.utf8.count == 2 && name.utf8.allSatisfy(\.isLowerHexDigit) {
-            let directory = unsafe openat(
-                group.descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
             // Not a directory that nse-run makes, or gone.
-            guard directory >= 0 else { continue }
+            guard let directory = openedDirectory(name, in: group.descriptor) else { continue }
             defer { close(directory) }
             try body(&self, directory)
         }
@@ -169,13 +167,10 @@ package struct Pruner {
     mutating func pruneHomes(_ lock: PruneLock?, now: Int) throws(PruneFailure) {
         guard let olderThan = request.olderThan else { return }
         let limit = now - Int(clamping: max(olderThan, PruneRequest.inUse).components.seconds)
-        let extensions = unsafe openat(
-            group.directory.descriptor, "Extensions", O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-        guard extensions >= 0 else { return }
+        guard let extensions = openedDirectory("Extensions", in: group.directory.descriptor) else { return }
         defer { close(extensions) }
         for name in DirectoryNames.of(extensions).sorted() {
-            let own = unsafe openat(extensions, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-            guard own >= 0 else { continue }
+            guard let own = openedDirectory(name, in: extensions) else { continue }
             defer { close(own) }
             let place = group.path + "/Extensions/" + name
             for home in DirectoryNames.of(own).sorted() where ExtensionHome.isHome(home) {
@@ -193,8 +188,7 @@ package struct Pruner {
     ) throws(PruneFailure) {
         guard let tree = FileTree(home, in: own), tree.changed < limit else { return }
         // A process of a host uses it now.
-        let held = unsafe openat(own, home, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-        guard held >= 0 else { return }
+        guard let held = openedDirectory(home, in: own) else { return }
         defer { close(held) }
         guard flock(held, LOCK_EX | LOCK_NB) == 0 else { return }
         try exclusively(lock) { () throws(CodedFailure) in

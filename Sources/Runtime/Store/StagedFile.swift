@@ -57,7 +57,9 @@ package final class StagedFile: Sendable {
         let result = calls.attempt(.fallocate) { clinux_reserve(descriptor, Int64(bytes)) }
         switch result.code {
         case EOPNOTSUPP, ENOSYS, EINVAL, EPERM: return
-        default: try result.orThrow { StoreError.reserve($0, path: place, bytes: bytes) }
+        default:
+            let wanted = ByteCountText.text(bytes)
+            try result.orThrow("There is no room for a download of \(wanted) in \(place)", at: place)
         }
     }
 
@@ -81,7 +83,7 @@ package final class StagedFile: Sendable {
             let result = calls.attempt(.pread) {
                 unsafe pread(descriptor, rest.baseAddress, rest.count, off_t(position))
             }
-            let count = try result.orThrow { StoreError.read($0, path: place) }
+            let count = try result.orThrow("A file in \(place) cannot be read", at: place)
             if count == 0 { break }
             filled += count
         }

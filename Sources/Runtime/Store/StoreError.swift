@@ -56,12 +56,6 @@ enum StoreError {
 
 /// One builder for each system call, for the errnos that mean something special for that call.
 extension StoreError {
-    /// mkdir(2). EEXIST is not an error of the store: the directory is opened next.
-    static func mkdir(_ error: SystemCallError, path: String) -> CodedFailure {
-        make(error, "The directory \(path) cannot be made", at: path)
-    }
-
-    /// open(2) of the app group with O_DIRECTORY.
     static func openGroup(_ error: SystemCallError, path: String) -> CodedFailure {
         make(
             error, "The app group \(path) cannot be opened", at: path,
@@ -91,18 +85,6 @@ extension StoreError {
         make(error, "A download cannot be written to \(path)", at: path)
     }
 
-    static func reserve(_ error: SystemCallError, path: String, bytes: Int) -> CodedFailure {
-        make(error, "There is no room for a download of \(ByteCountText.text(bytes)) in \(path)", at: path)
-    }
-
-    static func read(_ error: SystemCallError, path: String) -> CodedFailure {
-        make(error, "A file in \(path) cannot be read", at: path)
-    }
-
-    static func stat(_ error: SystemCallError, path: String) -> CodedFailure {
-        make(error, "\(path) cannot be examined", at: path)
-    }
-
     static func chmod(_ error: SystemCallError, path: String) -> CodedFailure {
         make(error, "The mode of \(path) cannot be set", at: path)
     }
@@ -121,9 +103,6 @@ extension StoreError {
             code: isOtherSystem ? .fsPermission : nil,
             hint: isOtherSystem ? "Use a directory on one file system that has hard links." : nil)
     }
-
-    /// renameat2(2) with RENAME_NOREPLACE.
-    static func rename(_ error: SystemCallError, path: String) -> CodedFailure { link(error, path: path) }
 
     static func openPublished(_ error: SystemCallError, path: String) -> CodedFailure {
         switch error.code {

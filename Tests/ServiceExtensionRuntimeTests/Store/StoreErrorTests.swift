@@ -9,12 +9,11 @@ import Testing
     private typealias Builder = (SystemCallError, String) -> CodedFailure
 
     private let builders: [(StoreSystemCalls.Call, Builder)] = [
-        (.mkdir, StoreError.mkdir), (.open, StoreError.openGroup), (.open, StoreError.openDirectory),
-        (.openUnnamed, StoreError.stage),
-        (.write, StoreError.write), (.fallocate, { StoreError.reserve($0, path: $1, bytes: 5) }),
-        (.pread, StoreError.read), (.fstat, StoreError.stat), (.fchmod, StoreError.chmod),
+        (.mkdir, { StoreError.make($0, "The directory \($1) cannot be made", at: $1) }),
+        (.open, StoreError.openGroup), (.open, StoreError.openDirectory),
+        (.openUnnamed, StoreError.stage), (.write, StoreError.write), (.fchmod, StoreError.chmod),
         (.fsync, StoreError.sync),
-        (.link, StoreError.link), (.rename, StoreError.rename), (.open, StoreError.openPublished),
+        (.link, StoreError.link), (.rename, StoreError.link), (.open, StoreError.openPublished),
         (.flock, StoreError.lock),
     ]
 

@@ -29,9 +29,7 @@ final class FetchIndex: Sendable {
     /// remember nothing, when it cannot be opened or others may write to it.
     init?(in group: GroupDirectory, scope: String) {
         if unsafe mkdirat(group.descriptor, "Index", 0o750) != 0, errno != EEXIST { return nil }
-        let folder = unsafe openat(
-            group.descriptor, "Index", O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-        guard folder >= 0 else { return nil }
+        guard let folder = openedDirectory("Index", in: group.descriptor) else { return nil }
         defer { close(folder) }
         guard Self.isOurs(folder) else { return nil }
         descriptor = unsafe openat(folder, "urls", O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o640)

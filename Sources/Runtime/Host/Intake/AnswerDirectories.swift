@@ -83,8 +83,7 @@ struct NameCount {
     static func hasAllNames(_ identity: FileIdentity, count: Int, in directories: [String]) -> Bool {
         var search = NameCount(identity: identity, missing: count)
         for directory in directories where search.missing > 0 {
-            let opened = unsafe open(directory, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-            if opened >= 0 { search.walk(opened, depth: 0) }
+            if let opened = openedDirectory(directory, in: AT_FDCWD) { search.walk(opened, depth: 0) }
         }
         return search.missing <= 0
     }

@@ -166,9 +166,8 @@ enum AnswerSound {
     }
 
     private static func path(of name: String, in groups: String) -> String? {
-        let opened = unsafe open(groups, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         // No group at all is not a fault: the directory is made when the extension asks for one.
-        guard opened >= 0 else { return nil }
+        guard let opened = openedDirectory(groups, in: AT_FDCWD) else { return nil }
         let list = OwnedDescriptor(opened)
         let names = DirectoryNames.of(list.number, limit: mostGroups).sorted()
         return names.map { "\(groups)/\($0)/Library/Sounds/\(name)" }.first { stat(link: $0) != nil }

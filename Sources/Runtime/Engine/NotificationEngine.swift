@@ -175,7 +175,9 @@ package final class NotificationEngine: Sendable {
                 expire(notification, Expiry(code: .budgetExpired, elapsed: elapsed(notification)))
             })
         // It may have been decided meanwhile.
-        if notification.isClaimed { settle(notification) }
+        if notification.isClaimed {
+            for alarm in notification.takeAlarms() { clock.cancel(alarm) }
+        }
     }
 
     /// Begins the budget when the extension starts, unless it has begun.
@@ -191,10 +193,6 @@ package final class NotificationEngine: Sendable {
 
     func elapsed(_ notification: AcceptedNotification) -> Duration {
         notification.takenUp.map { clock.now() - $0 } ?? .zero
-    }
-
-    private func settle(_ notification: AcceptedNotification) {
-        for alarm in notification.takeAlarms() { clock.cancel(alarm) }
     }
 
     func end(_ notification: AcceptedNotification) {

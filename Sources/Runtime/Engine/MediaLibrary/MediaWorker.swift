@@ -33,8 +33,7 @@ final class MediaWorker: MediaWorking {
     private final class Waiting: @unchecked Sendable {
         let ended: EndedFetch
         let concluded: @Sendable ([(EndedFetch, ConcludedFetch)]) -> Void
-        /// It was admitted already and waited for the end of a prune.
-        var admitted: Admitted?
+        var admitted: (media: AdmittedMedia, readyAt: Instant)?
 
         init(
             ended: EndedFetch, concluded: @escaping @Sendable ([(EndedFetch, ConcludedFetch)]) -> Void
@@ -42,11 +41,6 @@ final class MediaWorker: MediaWorking {
             self.ended = ended
             self.concluded = concluded
         }
-    }
-
-    private struct Admitted: Sendable {
-        var media: AdmittedMedia
-        var readyAt: Instant
     }
 
     /// The most that one thread takes at a time: they share a lock, one check of the directory and a sync.
@@ -156,7 +150,7 @@ final class MediaWorker: MediaWorking {
                     continue
                 case .admitted(let media):
                     parts.previews?.keep(media)
-                    waiting.admitted = Admitted(media: media, readyAt: parts.clock.now())
+                    waiting.admitted = (media, parts.clock.now())
                 }
             }
             toPublish.append(waiting)
@@ -299,7 +293,7 @@ final class MediaWorker: MediaWorking {
         }
     }
 
-    private static let pruneWait: Duration = .milliseconds(5)
+    static let pruneWait: Duration = .milliseconds(5)
 
     /// Tries again after ``pruneWait``: a prune holds the lock for one batch of removals only.
     /// - Returns: those for which nothing waits any more.

@@ -168,10 +168,6 @@ package final class AnswerIntake: Sendable {
         }
     }
 
-    // MARK: - Publishing
-
-    private static let pruneWait: Duration = .milliseconds(5)
-
     private func publish(
         _ taken: Taken, isWanted: @escaping @Sendable () -> Bool,
         done: @escaping @Sendable (ProcessingResult) -> Void
@@ -187,7 +183,7 @@ package final class AnswerIntake: Sendable {
                     return done(stored(taken, failing(taken, Self.beingPruned), lease: nil))
                 }
                 // A prune holds the lock for one batch of removals only.
-                _ = parts.realClock.alarm(at: parts.realClock.now() + Self.pruneWait) { [self] in
+                _ = parts.realClock.alarm(at: parts.realClock.now() + MediaWorker.pruneWait) { [self] in
                     parts.inspector.submit { [self] _ in publish(taken, isWanted: isWanted, done: done) }
                 }
                 return

@@ -31,3 +31,12 @@ package struct BuildInfo: Sendable {
         #endif
     }
 }
+
+extension OpenMetricsText {
+    /// A family of one sample without labels.
+    package mutating func add(
+        _ name: String, _ kind: Kind = .gauge, unit: String? = nil, _ help: String, _ value: Int
+    ) {
+        family(name, kind, unit: unit, help: help) { $0.add(value) }
+    }
+}

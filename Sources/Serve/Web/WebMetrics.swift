@@ -13,10 +13,10 @@ struct WebMetrics {
             "dispositions", "Settled pushes, by outcome.", "delivery",
             totals.dispositions)
         counter("extensions", "Runs of service extensions by outcome.", "outcome", totals.extensions)
-        gauge("pushes_waiting", "Accepted pushes whose extension has not answered.", waiting)
-        gauge("pushes_kept", "Pushes in the list of received ones.", kept)
-        gauge("push_last_number", "The number of the newest push.", received)
-        gauge("phones", "Phones.", phones)
+        text.add("pushes_waiting", "Accepted pushes whose extension has not answered.", waiting)
+        text.add("pushes_kept", "Pushes in the list of received ones.", kept)
+        text.add("push_last_number", "The number of the newest push.", received)
+        text.add("phones", "Phones.", phones)
         let push = server.settings.pushConnections()
         text.family("connections", .gauge, help: "Open connections by door.") {
             $0.add(push.open, ("door", "push"))
@@ -25,26 +25,22 @@ struct WebMetrics {
         counter(
             "connections_refused", "Connections closed, and waits refused, for the limit of the door.",
             "door", ["push": push.refused, "http": server.refused.value])
-        gauge("event_readers", "Readers of the stream of events.", server.hub.readers)
-        gauge("journal", unit: "bytes", "The size of the journal.", server.settings.journal?.size ?? 0)
+        text.add("event_readers", "Readers of the stream of events.", server.hub.readers)
+        text.add("journal", unit: "bytes", "The size of the journal.", server.settings.journal?.size ?? 0)
         let damage = server.settings.journal?.damage ?? JournalDamage()
-        gauge(
+        text.add(
             "journal_lost", unit: "bytes", "Bytes at the start that were not an entry of the journal.",
             damage.lost + damage.dropped)
         server.settings.journal?.flush(probing: true)
-        gauge(
+        text.add(
             "journal_broken", "1 while the journal cannot be written.",
             server.settings.journal?.isBroken == true ? 1 : 0)
-        text.family("access_log_dropped", .counter, help: "Lines that the access log had no room for.") {
-            $0.add(server.settings.accessLog?.dropped ?? 0)
-        }
+        text.add(
+            "access_log_dropped", .counter, "Lines that the access log had no room for.",
+            server.settings.accessLog?.dropped ?? 0)
         text.family("start_time", .gauge, unit: "seconds", help: "When the process started, since 1970.") {
             $0.add(server.settings.started)
         }
-    }
-
-    private mutating func gauge(_ name: String, unit: String? = nil, _ help: String, _ value: Int) {
-        text.family(name, .gauge, unit: unit, help: help) { $0.add(value) }
     }
 
     private mutating func counter(_ name: String, _ help: String, _ label: String, _ values: [String: Int]) {

@@ -37,25 +37,15 @@ enum BatchMetrics {
     }
 
     private static func add(_ gauges: BatchGauges, to text: inout OpenMetricsText) {
-        text.family("lines_in_flight", .gauge, help: "Lines whose budget runs.") {
-            $0.add(gauges.linesInFlight)
-        }
-        text.family("transfers_in_flight", .gauge, help: "Downloads under way.") {
-            $0.add(gauges.transfers)
-        }
+        text.add("lines_in_flight", "Lines whose budget runs.", gauges.linesInFlight)
+        text.add("transfers_in_flight", "Downloads under way.", gauges.transfers)
         text.family(
             "oldest_line_age", .gauge, unit: "seconds",
             help: "How long ago the budget of the oldest line in flight began; 0 when there is none."
         ) { $0.add((gauges.oldestAge ?? .zero).milliseconds / 1000) }
-        text.family("lines_read", .counter, help: "Lines of the input, blank ones among them.") {
-            $0.add(gauges.linesRead)
-        }
-        text.family("lines_written", .counter, help: "Lines of the output.") {
-            $0.add(gauges.linesWritten)
-        }
-        text.family("input", .counter, unit: "bytes", help: "Bytes of the input that were read.") {
-            $0.add(gauges.bytesRead)
-        }
+        text.add("lines_read", .counter, "Lines of the input, blank ones among them.", gauges.linesRead)
+        text.add("lines_written", .counter, "Lines of the output.", gauges.linesWritten)
+        text.add("input", .counter, unit: "bytes", "Bytes of the input that were read.", gauges.bytesRead)
     }
 
     private static func add<Outcome: RawRepresentable<String>>(

@@ -3,7 +3,7 @@ import Glibc
 /// One line on the terminal of standard error that is drawn over while something takes time.
 struct ProgressLine {
     private let isShown: Bool
-    private var isDrawn = false
+    private var stream = StatusStream(descriptor: STDERR_FILENO)
     private var last: ContinuousClock.Instant?
 
     /// - Parameter isShown: false where nothing may be printed; on what is not a terminal nothing is drawn anyway.
@@ -13,22 +13,11 @@ struct ProgressLine {
     mutating func draw(_ text: @autoclosure () -> String) {
         guard isShown, last.map({ .now - $0 >= .milliseconds(100) }) ?? true else { return }
         last = .now
-        write(text())
+        let plain = text().unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }
+        stream.draw(String(String.UnicodeScalarView(plain.prefix(76))))
     }
 
-    /// A terminal whose output is stopped is not waited for.
-    private mutating func write(_ text: String) {
-        guard StandardStreams.isWritable(STDERR_FILENO) else { return }
-        let plain = text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }.prefix(76)
-        var shown = String.UnicodeScalarView()
-        shown.append(contentsOf: plain)
-        try? StandardStreams.write(Array("\r\u{1B}[K\(String(shown))".utf8), to: STDERR_FILENO)
-        isDrawn = !text.isEmpty
-    }
-
-    mutating func clear() {
-        if isDrawn { write("") }
-    }
+    mutating func clear() { stream.clear() }
 }
 
 extension ProgressLine {

@@ -110,11 +110,6 @@ enum StandardStreams {
         ) { CommandFailure("cannot write \(path): \($0.text)", .noOutput) }
     }
 
-    static func isWritable(_ descriptor: Int32) -> Bool {
-        var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        return poll(&entry, 1, 0) == 1 && entry.revents & Int16(POLLOUT) != 0
-    }
-
     static func complain(_ text: String) {
         try? write(Array("nse-run: \(text)\n".utf8), to: STDERR_FILENO)
     }

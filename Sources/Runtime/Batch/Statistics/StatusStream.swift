@@ -1,20 +1,20 @@
 import Glibc
 import NotificationCore
 
-struct StatusStream {
+package struct StatusStream: Sendable {
     let descriptor: Int32
     private var shown = ""
 
-    init(descriptor: Int32) { self.descriptor = descriptor }
+    package init(descriptor: Int32) { self.descriptor = descriptor }
 
     /// Draws over the line that is there. A terminal whose output is stopped is not waited for.
-    mutating func draw(_ line: String) {
+    package mutating func draw(_ line: String) {
         guard line != shown, isWritable else { return }
         put("\r" + line + "\u{1B}[K")
         shown = line
     }
 
-    mutating func clear() {
+    package mutating func clear() {
         guard !shown.isEmpty else { return }
         shown = ""
         if isWritable { put("\r\u{1B}[K") }

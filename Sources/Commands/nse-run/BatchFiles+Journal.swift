@@ -1,5 +1,3 @@
-import Glibc
-
 /// The journal `FILE.resume` of a batch, next to its output.
 extension BatchFiles {
     struct Start {

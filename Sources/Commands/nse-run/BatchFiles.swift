@@ -1,5 +1,3 @@
-import Glibc
-
 /// The files of a batch, opened before it begins: a run whose output cannot be written should not begin.
 struct BatchFiles {
     var input: String

@@ -1,5 +1,3 @@
-import ArgumentParser
-
 struct WindowArgument: ExpressibleByArgument {
     enum Bound { case lines(Int), bytes(Int) }
     var bound: Bound

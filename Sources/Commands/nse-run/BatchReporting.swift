@@ -1,5 +1,3 @@
-import ArgumentParser
-
 struct BatchReportingOptions: ParsableArguments {
     enum Progress: String, ExpressibleByArgument, CaseIterable { case auto, always, never }
 

@@ -1,5 +1,4 @@
 import CurlTransport
-import Glibc
 
 struct BatchRun {
     var configuration: RuntimeConfiguration

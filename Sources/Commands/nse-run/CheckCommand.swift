@@ -1,5 +1,3 @@
-import ArgumentParser
-import Glibc
 import NotificationCheck
 
 struct CheckCommand: ParsableCommand {

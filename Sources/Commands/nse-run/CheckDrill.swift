@@ -1,5 +1,3 @@
-import ArgumentParser
-import Glibc
 import NotificationCheck
 
 /// `check --app DIR --drill`: builds the extension of a project, runs the drill on it, and says what it lost.

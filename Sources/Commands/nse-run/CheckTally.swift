@@ -1,4 +1,3 @@
-import Glibc
 import NotificationCheck
 
 /// The answers of one `nse-run check`: asks for them some inputs ahead, and prints them in order.

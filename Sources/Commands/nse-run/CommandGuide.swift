@@ -1,5 +1,3 @@
-import ArgumentParser
-
 extension CommandConfiguration {
     /// The configuration of a command of `nse-run`, which says `nse-run NAME` of itself.
     static func command(

@@ -1,6 +1,4 @@
-import ArgumentParser
 import CurlTransport
-import Glibc
 
 struct Deliver: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,3 @@
-import ArgumentParser
-import Glibc
-
 struct Demo: ParsableCommand {
     static let configuration = CommandConfiguration.command(
         "demo",

@@ -1,5 +1,3 @@
-import ArgumentParser
-
 struct Dialects: ParsableCommand {
     static let configuration = CommandConfiguration.command(
         "dialects",

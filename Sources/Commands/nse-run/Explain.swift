@@ -1,5 +1,4 @@
 import APNs
-import ArgumentParser
 import NotificationCheck
 
 struct Explain: ParsableCommand {

@@ -1,5 +1,3 @@
-public import ArgumentParser
-import Glibc
 import NotificationCheck
 
 extension NotificationRuntimeOptions.Sandbox: ExpressibleByArgument {

@@ -1,5 +1,3 @@
-import ArgumentParser
-
 enum ManualPage {
     /// Wider than any text of the help: each paragraph is one line then.
     private static let columns = 100_000

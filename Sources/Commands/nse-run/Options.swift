@@ -1,4 +1,3 @@
-public import ArgumentParser
 import NotificationCheck
 
 extension PushType: ExpressibleByArgument {}

@@ -1,5 +1,3 @@
-import ArgumentParser
-
 extension OutputFormat.Kind: ExpressibleByArgument {}
 extension OutputFormat.LostMedia: ExpressibleByArgument {}
 

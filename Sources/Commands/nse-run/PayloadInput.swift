@@ -1,5 +1,3 @@
-import Glibc
-
 /// The input of a single run: the bytes that are read as a payload; the rest of one far too large is only copied.
 struct PayloadInput: ~Copyable {
     /// The whole input, or its first bytes when it is larger than ``lookedAt``.

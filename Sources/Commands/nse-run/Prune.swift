@@ -1,5 +1,3 @@
-import ArgumentParser
-
 struct SizeArgument: ExpressibleByArgument {
     var bytes: Int
 

@@ -1,6 +1,4 @@
-import ArgumentParser
 import CNSEProcess
-import Glibc
 
 /// The first word decides: one of the commands, or everything else is `nse-run PAYLOAD`. A payload in a file of
 /// such a name is `./demo`. (A root command with an argument of its own would take the word for it.)

@@ -1,5 +1,3 @@
-import ArgumentParser
-
 struct Schema: ParsableCommand {
     enum Document: String, ExpressibleByArgument, CaseIterable {
         case record, check, log

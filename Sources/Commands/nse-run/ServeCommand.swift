@@ -1,6 +1,3 @@
-import ArgumentParser
-import Glibc
-
 struct ServeCommand: ParsableCommand {
     static let configuration = ServeOptions.configuration
 

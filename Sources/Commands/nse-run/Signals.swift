@@ -1,5 +1,3 @@
-import Glibc
-
 /// SIGINT, SIGTERM and SIGHUP, taken by a thread of their own. The first one is handed to `onSignal`, or ends the
 /// process when nothing is under way. A second one ends the process, but leaves the first a quarter of a second: a
 /// terminal and a supervisor often signal together, and the notification must be written.

@@ -1,6 +1,3 @@
-import ArgumentParser
-import Glibc
-
 enum StandardStreams {
     /// Keeps the numbers of closed standard streams from the files that are opened next, which would get what is
     /// printed. A descriptor that is opened with O_PATH fails like a closed stream, with EBADF.

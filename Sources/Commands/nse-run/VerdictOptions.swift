@@ -1,5 +1,3 @@
-import ArgumentParser
-
 extension FailOn: ExpressibleByArgument {}
 
 struct VerdictOptions: ParsableArguments {

@@ -1,6 +1,4 @@
-import CommandOptions
 import CurlTransport
-import ServiceExtensionRuntime
 
 /// What the options name, as it is read before a door opens.
 extension Endpoint {

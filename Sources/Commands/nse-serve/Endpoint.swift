@@ -1,10 +1,8 @@
-import CommandOptions
 import CurlTransport
 import Glibc
 import NIOCore
 import NIOPosix
 import NotificationCheck
-import ServiceExtensionRuntime
 
 /// The whole endpoint, put together: state, phones, extensions, doors.
 final class Endpoint {

@@ -1,7 +1,5 @@
 import ArgumentParser
-import CommandOptions
 import Glibc
-import ServiceExtensionRuntime
 
 @main
 struct Serve: ParsableCommand {

@@ -1,5 +1,4 @@
 import Glibc
-import ServiceExtensionRuntime
 
 /// Text on the standard streams, as far as they take it.
 enum TextOutput {

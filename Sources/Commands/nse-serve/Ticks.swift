@@ -1,6 +1,3 @@
-import CommandOptions
-import ServiceExtensionRuntime
-
 /// A thread that, ten times a second, applies what is due on the phones and writes what is left to write.
 final class Ticks: Sendable {
     private let ends = Monitor(false)

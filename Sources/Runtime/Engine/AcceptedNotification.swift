@@ -1,5 +1,4 @@
 package import NotificationCheck
-package import NotificationCore
 
 package protocol NotificationInput: Sendable {
     /// The bytes that are delivered when there is no valid notification in them.

@@ -1,5 +1,4 @@
 package import NotificationCheck
-package import NotificationCore
 
 package struct CompletedDelivery: Sendable {
     /// The input, byte for byte; of a request the payload that the phone gets, and the request itself where

@@ -1,5 +1,4 @@
 package import NotificationCheck
-package import NotificationCore
 
 package struct DeliverySettings: Sendable {
     package var budget: Duration

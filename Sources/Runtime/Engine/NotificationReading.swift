@@ -1,5 +1,4 @@
 import NotificationCheck
-import NotificationCore
 
 /// What a notification says by itself: read at once, without waiting for anything.
 enum NotificationReading {

@@ -1,5 +1,4 @@
 import CurlTransport
-import NotificationCore
 
 /// Rules about single settings, for options of library and command alike: each says in its own words what is wrong.
 extension RuntimeConfiguration {

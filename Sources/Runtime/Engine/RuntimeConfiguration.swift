@@ -1,5 +1,4 @@
 package import CurlTransport
-package import NotificationCore
 
 package struct RuntimeConfiguration: Sendable {
     package var delivery = DeliverySettings()

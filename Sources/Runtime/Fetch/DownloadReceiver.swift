@@ -1,5 +1,4 @@
 import CurlTransport
-import NotificationCore
 
 /// Takes one response on the loop's thread: judges the head, counts the body against the ceiling, hands it to a sink.
 ///

@@ -1,5 +1,4 @@
 import CurlTransport
-import NotificationCore
 
 /// Writes every exchange to a HAR file, which is complete after each entry. An exchange beyond ``mostHeld``
 /// (under way) or ``mostWritten`` (in the file) is written without its body.

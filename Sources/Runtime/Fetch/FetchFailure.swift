@@ -1,6 +1,5 @@
 package import CurlTransport
 import Glibc
-package import NotificationCore
 
 package enum FetchFailure {
     /// libcurl's `words` choose between codes only where the number says too little. `osError`: the errno of

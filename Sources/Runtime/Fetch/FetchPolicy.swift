@@ -1,5 +1,4 @@
 package import CurlTransport
-package import NotificationCore
 
 /// Decides which URLs may be fetched: one value for a run, asked again at every hop.
 ///

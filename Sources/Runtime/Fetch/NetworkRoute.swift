@@ -1,5 +1,4 @@
 import CurlTransport
-import NotificationCore
 
 /// Judges a URL and resolves its name before libcurl is asked, for pictures and for the requests of an extension.
 final class NetworkRoute: Sendable {

@@ -1,5 +1,4 @@
 package import CurlTransport
-package import NotificationCore
 
 /// The next URL of a redirecting response. The policy judges it as if it were in the payload.
 package struct RedirectRules: Sendable {

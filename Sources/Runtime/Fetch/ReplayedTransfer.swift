@@ -1,5 +1,4 @@
 import CurlTransport
-import NotificationCore
 
 /// A transfer that a recording answers, on the clock of the budget: the head after the recorded time, then
 /// the body. The caller's work on the clock goes over to it.

@@ -1,5 +1,4 @@
 package import CurlTransport
-package import NotificationCore
 
 /// Judges the head of a response that is not a redirect, before its body is taken. Pure.
 package enum ResponseRules {

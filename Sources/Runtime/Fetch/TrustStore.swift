@@ -1,6 +1,5 @@
 package import CurlTransport
 import Glibc
-package import NotificationCore
 
 /// Checks the trusted certificates before the first transfer: libcurl takes a missing or empty directory for
 /// one that trusts no server.

@@ -1,5 +1,4 @@
 package import NotificationCheck
-package import NotificationCore
 
 /// Judges deliveries as `check` judges what it reads, by the same code; the delivery's facts replace a second download.
 package struct DeliveryJudge: Sendable {

@@ -1,8 +1,6 @@
-import CommandOptions
 import NIOCore
 import NIOHTTP1
 import NIOPosix
-import ServiceExtensionRuntime
 
 /// The listening sockets for providers: TLS, plain text, and the CONNECT proxy.
 final class Doors: Sendable {

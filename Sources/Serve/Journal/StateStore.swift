@@ -1,7 +1,3 @@
-import CommandOptions
-import ServiceExtensionRuntime
-
-/// Brings the state of an earlier run back, and the journal into a short form.
 enum StateStore {
     /// - Parameter directory: nil keeps nothing.
     /// - Parameter extensions: by bundle identifier; empty: for all others.

@@ -1,5 +1,4 @@
 import Glibc
-import ServiceExtensionRuntime
 
 enum WholeFile {
     /// The longest file that is read by default, in bytes.

@@ -1,6 +1,5 @@
 import NIOCore
 import NIOHPACK
-import ServiceExtensionRuntime
 
 /// Says of the pushes of one connection what this endpoint would have answered and what an extension makes of them.
 final class ShadowJudge {

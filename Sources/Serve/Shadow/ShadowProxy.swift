@@ -1,6 +1,4 @@
-import CommandOptions
 import NIOCore
-import ServiceExtensionRuntime
 
 /// Passes pushes to an upstream instead of answering them; what all connections share.
 final class ShadowProxy: Sendable {

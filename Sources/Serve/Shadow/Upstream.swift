@@ -1,9 +1,7 @@
-import CommandOptions
 import NIOCore
 import NIOHTTP2
 import NIOPosix
 import NIOSSL
-import ServiceExtensionRuntime
 
 /// The service to which pushes are passed: Apple's, or another that speaks as it does.
 struct Upstream: Sendable {

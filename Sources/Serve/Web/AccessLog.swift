@@ -1,6 +1,4 @@
-import CommandOptions
 import Glibc
-import ServiceExtensionRuntime
 
 /// One JSON line for each push and each request to the API. When more wait than memory may hold they are dropped and
 /// counted, so no door ever waits for a disk. Nothing of a provider token and no device token is in it.

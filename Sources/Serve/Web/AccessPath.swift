@@ -1,5 +1,3 @@
-import ServiceExtensionRuntime
-
 enum AccessPath {
     static let longest = 256
 

@@ -1,5 +1,3 @@
-import ServiceExtensionRuntime
-
 /// What the page shows of a push whose row is open. The page's script does what its buttons say (`data-do`).
 struct PushHTML {
     private let entry: PushEntry

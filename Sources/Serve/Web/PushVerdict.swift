@@ -1,5 +1,3 @@
-import ServiceExtensionRuntime
-
 struct PushVerdict {
     let word: String
     /// How bad it is: a class of the page.

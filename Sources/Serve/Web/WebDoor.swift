@@ -1,4 +1,3 @@
-import CommandOptions
 import NIOCore
 import NIOHTTP1
 import NIOPosix

@@ -1,5 +1,4 @@
 import NIOCore
-import ServiceExtensionRuntime
 
 struct WebSettings: Sendable {
     /// The version in the first event of the stream and in the API's document.

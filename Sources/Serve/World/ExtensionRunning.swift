@@ -1,5 +1,3 @@
-import ServiceExtensionRuntime
-
 /// `completion` is called exactly once, on any thread, perhaps before ``run(_:completion:)`` returns, so the caller
 /// must hold no lock. Nothing here blocks.
 protocol ExtensionRunning: Sendable {

@@ -1,5 +1,3 @@
-import ServiceExtensionRuntime
-
 struct ExtensionJob: Sendable {
     var phone: Int
     var phoneID: String

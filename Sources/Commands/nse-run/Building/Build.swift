@@ -1,4 +1,3 @@
-import ArgumentParser
 import ExtensionBuild
 
 extension GeneratedPackage.LanguageMode: ExpressibleByArgument {}

@@ -1,5 +1,4 @@
 import ExtensionBuild
-import Glibc
 
 /// The directory of a package, dependency and toolchain, under a lock: what was compiled for an extension serves all.
 struct BuildCache {

@@ -1,5 +1,4 @@
 import ExtensionBuild
-import Glibc
 import SourceRewriter
 
 struct BuildRun {

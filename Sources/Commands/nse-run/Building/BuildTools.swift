@@ -1,5 +1,3 @@
-import Glibc
-
 /// What a build needs of this machine: the compiler, and the package nse-run or the part of it that is installed.
 struct BuildTools {
     var swift: String

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Runs a program to its end, and collects its standard output and standard error in one text.
 enum CompilerProcess {
     struct Completion {

@@ -1,5 +1,3 @@
-import Glibc
-
 /// The executable that a build produces. It is written next to its final path and renamed, so it is complete or absent.
 struct ExecutableFile {
     let path: String

@@ -1,5 +1,4 @@
 import ExtensionBuild
-import Glibc
 
 struct SourceCollector {
     /// Limits on the number of files and their size: more is not an extension.

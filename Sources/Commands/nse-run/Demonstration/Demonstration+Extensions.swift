@@ -1,5 +1,3 @@
-import Glibc
-
 /// The family `extension`: executables of samples/extensions, each payload in a process of its own.
 extension Demonstration {
     /// One payload of samples/extensions/payloads and the executable that gets it.

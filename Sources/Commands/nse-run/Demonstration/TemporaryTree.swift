@@ -1,5 +1,3 @@
-import Glibc
-
 /// A directory of our own, removed with all that is in it: in /tmp, or where else the system keeps such.
 struct TemporaryTree: Sendable {
     let path: String

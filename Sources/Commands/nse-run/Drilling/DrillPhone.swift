@@ -1,4 +1,3 @@
-import Glibc
 import NotificationCheck
 
 /// A host with an app group, a network and a clock of its own, for one row of a drill.

@@ -1,5 +1,3 @@
-import Glibc
-
 /// The stage of an executable: each row in processes of its own, under virtual time.
 struct HostedStage: DrillStage {
     static let mediaKeyWords = "--media-key /data/image, or say --media-key none"

@@ -1,6 +1,3 @@
-import ArgumentParser
-import Glibc
-
 /// A file of a report, opened before work starts: what cannot be written should not begin.
 struct ReportFile: ~Copyable {
     private let descriptor: Int32

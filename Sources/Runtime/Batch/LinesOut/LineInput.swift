@@ -1,5 +1,4 @@
 import NotificationCheck
-import NotificationCore
 
 /// The envelope around the payload, and the id of the line.
 struct LineFrame: Sendable {

@@ -1,5 +1,4 @@
 import NotificationCheck
-import NotificationCore
 
 struct LineRenderer: Sendable {
     var format: OutputFormat

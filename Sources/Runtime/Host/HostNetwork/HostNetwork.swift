@@ -1,7 +1,6 @@
 import CurlTransport
 import ExtensionWire
 import Glibc
-import NotificationCore
 
 /// Asks real servers, under the policy for pictures: each exchange is judged, resolved, judged again and pinned, as one
 /// hop. Any status is an answer, with its body, and so is a redirect.

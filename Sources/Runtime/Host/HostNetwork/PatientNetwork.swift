@@ -1,6 +1,5 @@
 import ExtensionWire
 import NotificationCheck
-import NotificationCore
 
 /// Under virtual time: a server that does nothing for half a second of real time counts as one that hangs,
 /// and the clock moves on without it. It stops again at the next byte.

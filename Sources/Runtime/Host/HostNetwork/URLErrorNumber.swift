@@ -1,6 +1,5 @@
 import CurlTransport
 import Glibc
-import NotificationCore
 
 /// The error of a phone's `URLSession` for each failure: numbers of NSURLErrorDomain. A refusal by nse-run
 /// has no counterpart there: the extension sees a server that cannot be reached.

@@ -60,7 +60,7 @@ package final class RuntimeParts: Sendable {
             fetcher = FaultInjectingFetcher(
                 wrapping: fetcher, plan: FaultPlan(configuration.faults), recorder: configuration.recorder)
         }
-        fetcher = WithheldFetcher(wrapping: fetcher, withheld: configuration.withheld, policy: policy)
+        fetcher = WithheldFetcher(inner: fetcher, withheld: configuration.withheld, policy: policy)
         self.fetcher = fetcher
     }
 

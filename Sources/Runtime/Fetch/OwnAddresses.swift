@@ -1,3 +1,4 @@
+import CurlTransport
 import Glibc
 package import NotificationCore
 
@@ -53,16 +54,10 @@ package final class OwnAddresses: Sendable {
 
     private static func address(of pointer: UnsafeMutablePointer<sockaddr>?) -> IPAddress? {
         guard let pointer = unsafe pointer else { return nil }
-        let raw = UnsafeRawPointer(pointer)
+        let isIPv6 = unsafe pointer.pointee.sa_family == sa_family_t(AF_INET6)
+        let size = isIPv6 ? MemoryLayout<sockaddr_in6>.size : MemoryLayout<sockaddr_in>.size
+        let found = unsafe SocketAddress(sockaddr: UnsafeRawBufferPointer(start: pointer, count: size))
         // The scope is left out: what is compared with these is global; local addresses are denied anyway.
-        switch Int32(unsafe pointer.pointee.sa_family) {
-        case AF_INET:
-            let address = unsafe raw.loadUnaligned(as: sockaddr_in.self).sin_addr
-            return IPAddress(bytes: unsafe withUnsafeBytes(of: address) { unsafe Array($0) })
-        case AF_INET6:
-            let address = unsafe raw.loadUnaligned(as: sockaddr_in6.self).sin6_addr
-            return IPAddress(bytes: unsafe withUnsafeBytes(of: address) { unsafe Array($0) })
-        default: return nil
-        }
+        return found.flatMap { IPAddress(bytes: $0.address.bytes) }
     }
 }

@@ -17,15 +17,9 @@ package struct Withheld: Sendable {
 /// Answers `media.unverified` for addresses that are not to be asked, once their text has been judged, and takes the
 /// bytes of a local file for others.
 struct WithheldFetcher: MediaFetcher {
-    private let inner: any MediaFetcher
-    private let withheld: Withheld
-    private let policy: FetchPolicy
-
-    init(wrapping inner: any MediaFetcher, withheld: Withheld, policy: FetchPolicy) {
-        self.inner = inner
-        self.withheld = withheld
-        self.policy = policy
-    }
+    let inner: any MediaFetcher
+    let withheld: Withheld
+    let policy: FetchPolicy
 
     func start(_ request: FetchRequest, completion: @escaping @Sendable (FetchResult) -> Void) -> Cancellation
     {
@@ -42,9 +36,7 @@ struct WithheldFetcher: MediaFetcher {
     /// Judges an address as far as that is possible without a name server.
     private func judge(_ request: FetchRequest) -> CodedFailure {
         do throws(CodedFailure) {
-            var parsed = request.parsed
-            if parsed == nil { parsed = try policy.parse(request.url) }
-            guard let url = parsed else { return CodedFailure(.urlMalformed, "the address cannot be read") }
+            let url = if let parsed = request.parsed { parsed } else { try policy.parse(request.url) }
             if let failure = policy.judge(url) { return failure }
         } catch {
             return error

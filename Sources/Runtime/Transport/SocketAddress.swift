@@ -13,7 +13,7 @@ package struct SocketAddress: Sendable, Hashable, CustomStringConvertible {
     package var description: String { address.isIPv4 ? "\(address):\(port)" : "[\(address)]:\(port)" }
 
     /// Reads an AF_INET or AF_INET6 address as the kernel would; nil for another family, or a length that holds none.
-    init?(sockaddr raw: UnsafeRawBufferPointer) {
+    package init?(sockaddr raw: UnsafeRawBufferPointer) {
         guard raw.count >= MemoryLayout<sa_family_t>.size else { return nil }
         switch Int32(unsafe raw.loadUnaligned(as: sa_family_t.self)) {
         case AF_INET:

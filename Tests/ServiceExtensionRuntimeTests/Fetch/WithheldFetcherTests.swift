@@ -25,7 +25,7 @@ struct WithheldFetcherTests {
     private func fetch(_ url: String, _ withheld: Withheld) async -> Result<Body, CodedFailure> {
         let clock = ManualClock()
         let budget = TimeBudget(clock: clock, started: clock.now(), total: .seconds(30))
-        let fetcher = WithheldFetcher(wrapping: network, withheld: withheld, policy: FetchPolicy())
+        let fetcher = WithheldFetcher(inner: network, withheld: withheld, policy: FetchPolicy())
         return await fetcher.fetch(FetchRequest(url: url, budget: budget, progress: FetchProgress())).outcome
     }
 

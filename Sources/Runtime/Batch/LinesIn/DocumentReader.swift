@@ -132,9 +132,6 @@ final class DocumentReader: LineSource {
     }
 }
 
-@available(*, unavailable)
-extension DocumentReader: Sendable {}
-
 /// Takes out what is between tokens and not needed, so that a document is one line; what is in strings stays.
 private struct Compaction {
     private var isInString = false

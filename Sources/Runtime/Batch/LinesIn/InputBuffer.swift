@@ -67,9 +67,6 @@ package final class InputBuffer {
     }
 }
 
-@available(*, unavailable)
-extension InputBuffer: Sendable {}
-
 package struct InputBlock: Sendable {
     package var lines: [InputLine] = []
     /// Bytes of the stream that they took, endings included.

@@ -73,6 +73,3 @@ package final class LineReader: LineSource {
         }
     }
 }
-
-@available(*, unavailable)
-extension LineReader: Sendable {}

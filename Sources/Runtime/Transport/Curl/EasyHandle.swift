@@ -294,6 +294,3 @@ internal import Glibc
         try set(CURLOPT_MAXAGE_CONN, 15)
     }
 }
-
-@available(*, unavailable)
-extension EasyHandle: Sendable {}

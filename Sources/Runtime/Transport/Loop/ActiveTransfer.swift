@@ -266,12 +266,6 @@ final class JoinedBodies {
     }
 }
 
-@available(*, unavailable)
-extension JoinedBodies: Sendable {}
-
-@available(*, unavailable)
-extension ActiveTransfer: Sendable {}
-
 /// The instants that libcurl took down, since the start of the transfer.
 private struct Instants {
     var resolved: Duration

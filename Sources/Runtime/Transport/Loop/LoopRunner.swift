@@ -227,6 +227,3 @@ internal import CCurl
         return unsafe String(cString: words)
     }
 }
-
-@available(*, unavailable)
-extension LoopRunner: Sendable {}

@@ -58,6 +58,3 @@
         return unsafe deliver(UnsafeRawBufferPointer(start: storage.pointee.bytes, count: count))
     }
 }
-
-@available(*, unavailable)
-extension ReceivedBytes: Sendable {}

@@ -115,6 +115,3 @@ final class SharedConnections {
 
     func isSilent(_ connection: Connection) -> Bool { now >= connection.heard + Self.silence }
 }
-
-@available(*, unavailable)
-extension SharedConnections: Sendable {}

@@ -216,9 +216,7 @@ enum ExtensionSummary {
         if failed || verbose {
             let written = CrashText(report.standardError).lines
             if written.count > mostLines { lines.append("  stderr:  …") }
-            for line in written.suffix(mostLines) {
-                lines.append("  stderr:  " + URLText.printable(line, limit: 300))
-            }
+            lines += written.suffix(mostLines).map { "  stderr:  " + URLText.printable($0, limit: 300) }
         }
         return lines
     }

@@ -127,9 +127,7 @@ final class EventHub: Sendable {
                 events.append(event("forgotten", Array(#"{"number":\#(number)}"#.utf8)))
             }
         }
-        for id in changes.removed {
-            events.append(event("removed", JSONWriter.object { $0.member("id", id) }))
-        }
+        events += changes.removed.map { id in event("removed", JSONWriter.object { $0.member("id", id) }) }
         for banner in changes.banners {
             guard let view = world.snapshot(banner.phone, shown)?.view(media),
                 let line = view.banner(app: banner.app, notification: banner.notification)

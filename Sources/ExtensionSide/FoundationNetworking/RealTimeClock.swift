@@ -1,5 +1,4 @@
 @preconcurrency import Dispatch
-import Glibc
 package import NotificationCore
 
 /// The machine's clock, where no transport with one of its own is installed. Alarms fire on a queue of Dispatch.

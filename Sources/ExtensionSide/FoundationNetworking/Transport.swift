@@ -1,4 +1,3 @@
-package import Foundation
 package import NotificationCore
 
 /// Carries out the requests of a `URLSession` by the host of a service extension, or by the scripted network of a test

@@ -1,7 +1,5 @@
 import CVirtualTime
 import ExtensionWire
-import NotificationCore
-import UserNotifications
 
 final class ExtensionProcess: Sendable {
     private let type: UNNotificationServiceExtension.Type

@@ -1,6 +1,4 @@
 import ExtensionWire
-import Glibc
-import NotificationCore
 
 final class HostConnection: Sendable {
     let descriptor: Int32

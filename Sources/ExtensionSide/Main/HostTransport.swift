@@ -1,8 +1,4 @@
 import ExtensionWire
-import Foundation
-import FoundationNetworking
-import Glibc
-import NotificationCore
 
 final class HostTransport: Transport {
     private struct State: Sendable {

@@ -1,7 +1,4 @@
 import ExtensionWire
-import Glibc
-import NotificationCore
-import UserNotifications
 
 /// One notification and the instance that got it. Calls of the handler are reported to the host also after the end.
 final class HostedInvocation: Sendable {

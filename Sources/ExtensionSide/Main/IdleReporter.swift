@@ -1,7 +1,5 @@
 import CVirtualTime
 import ExtensionWire
-import Glibc
-import NotificationCore
 
 /// Reports to the host that every thread waits, so that the host may move the clock, which is the extension's too. A
 /// report is sent once, and again when another message has been handled or a thread has worked.

@@ -1,5 +1,4 @@
-import Glibc
-public import UserNotifications
+@_exported public import UserNotifications
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Runs a service extension as a program, for `nse-run --extension`.

@@ -1,3 +1,5 @@
+// Deliveries and phones have contents, dates and URLs; an app's notification code imports it anyway.
+@_exported public import UserNotifications
 // What a delivery and a report say, for tests that import this module alone.
 @_exported public import enum NotificationCore.CodeFamily
 @_exported public import struct NotificationCore.ContentExtension

@@ -1,5 +1,4 @@
 import NotificationCore
-public import UserNotifications
 
 /// Feeds payloads to an extension as a phone does, on a clock that moves when it waits, with a scripted network.
 ///

@@ -1,5 +1,3 @@
-package import NotificationCore
-
 package enum ExtensionMessage: Sendable, Hashable {
     /// The first message: the process is ready for the welcome.
     case hello(Hello)

@@ -1,5 +1,3 @@
-package import NotificationCore
-
 package enum Frame {
     static func bytes(_ body: (inout ByteWriter) -> Void) -> [UInt8] {
         var writer = ByteWriter()

@@ -1,5 +1,3 @@
-package import NotificationCore
-
 package enum HostMessage: Sendable, Hashable {
     case welcome(Welcome)
     /// A notification for a new instance of the extension. Its directory for temporary files is empty.

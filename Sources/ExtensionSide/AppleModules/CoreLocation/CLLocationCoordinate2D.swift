@@ -1,5 +1,3 @@
-import Foundation
-
 public typealias CLLocationDegrees = Double
 public typealias CLLocationDistance = Double
 

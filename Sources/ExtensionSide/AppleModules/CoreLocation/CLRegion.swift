@@ -1,4 +1,4 @@
-public import Foundation
+@_exported public import Foundation
 
 /// An area that a location trigger watches. A test says when its simulated phone enters or leaves it.
 open class CLRegion: NSObject, NSCopying, NSSecureCoding {

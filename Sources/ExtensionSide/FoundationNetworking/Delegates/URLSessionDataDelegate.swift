@@ -1,5 +1,3 @@
-public import Foundation
-
 /// The methods that a session calls for data and upload tasks without a completion handler.
 @preconcurrency
 public protocol URLSessionDataDelegate: URLSessionTaskDelegate {

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// The methods that a session calls for its own events. Every requirement has a default, as Apple's are optional.
 @preconcurrency
 public protocol URLSessionDelegate: NSObjectProtocol, Sendable {

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// The methods that a session calls for download tasks without a completion handler.
 @preconcurrency
 public protocol URLSessionDownloadDelegate: URLSessionTaskDelegate {

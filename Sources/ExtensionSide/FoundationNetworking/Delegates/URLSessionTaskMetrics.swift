@@ -1,5 +1,3 @@
-public import Foundation
-
 /// The times of a task. They are those of the extension's clock.
 open class URLSessionTaskMetrics: NSObject, @unchecked Sendable {
     // Unchecked because the class is open; its properties are constant.

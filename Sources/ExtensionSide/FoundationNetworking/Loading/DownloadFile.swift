@@ -1,4 +1,3 @@
-import Foundation
 import NotificationCore
 
 /// The temporary file of a download, named as on a phone. It owns its descriptor, and the file until `take`.

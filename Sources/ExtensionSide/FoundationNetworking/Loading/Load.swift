@@ -1,4 +1,3 @@
-import Foundation
 import NotificationCore
 
 /// A load from its request to its end. A source may send its events from any thread; they are queued, and one thread

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The load calls it on any thread, one call at a time and in order, with no lock held; it must not block. `ended` is
 /// called once, as the last one.
 protocol LoadClient: AnyObject, Sendable {

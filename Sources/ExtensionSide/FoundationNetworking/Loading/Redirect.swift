@@ -1,5 +1,3 @@
-import Foundation
-
 /// Makes the request that a redirect leads to (RFC 9110 15.4). The method changes as the Fetch standard says and as
 /// browsers and Apple's loader change it.
 enum Redirect {

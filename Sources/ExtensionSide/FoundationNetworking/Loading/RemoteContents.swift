@@ -1,4 +1,3 @@
-import Foundation
 import NotificationCore
 
 /// The bytes of a URL other than a file's, for `Data(contentsOf:)`, `NSData(contentsOf:)` and `String(contentsOf:)`.

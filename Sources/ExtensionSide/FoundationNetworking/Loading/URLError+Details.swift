@@ -1,5 +1,3 @@
-public import Foundation
-
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The key of an error's resume data; no error here has any.
 public let NSURLSessionDownloadTaskResumeData = "NSURLSessionDownloadTaskResumeData"

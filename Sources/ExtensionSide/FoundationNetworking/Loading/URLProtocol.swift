@@ -1,4 +1,3 @@
-public import Foundation
 import NotificationCore
 
 /// The interface by which a protocol reports its load.

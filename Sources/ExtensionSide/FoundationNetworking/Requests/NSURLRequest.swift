@@ -1,4 +1,3 @@
-public import Foundation
 import NotificationCore
 
 /// The class that ``URLRequest`` bridges to, for code that still uses it.

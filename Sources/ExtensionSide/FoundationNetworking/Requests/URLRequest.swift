@@ -1,5 +1,4 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-public import Foundation
 
 /// A request to load a URL, as in Apple's Foundation. The members for the cache, the radio, the service type and the
 /// protocols below HTTP are kept and compared, but have no effect.

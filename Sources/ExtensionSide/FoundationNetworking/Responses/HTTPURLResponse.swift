@@ -1,5 +1,3 @@
-public import Foundation
-
 /// The response of an HTTP server. No status is an error, as on Apple's platforms.
 open class HTTPURLResponse: URLResponse, @unchecked Sendable {
     open var statusCode: Int { status }

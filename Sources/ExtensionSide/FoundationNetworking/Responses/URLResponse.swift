@@ -1,4 +1,3 @@
-public import Foundation
 import NotificationCore
 
 /// The response to a request, without the body.

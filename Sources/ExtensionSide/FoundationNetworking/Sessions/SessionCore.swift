@@ -1,4 +1,3 @@
-import Foundation
 import NotificationCore
 
 /// The state that a session and its tasks share: the delegate, its queue, and the tasks that have not ended.

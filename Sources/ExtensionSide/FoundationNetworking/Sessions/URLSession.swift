@@ -1,5 +1,4 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-public import Foundation
 
 /// Apple's `URLSession` over the host of the service extension. Callbacks run on `delegateQueue`, those of one task
 /// one after the other and never before `resume()` or `cancel()`; each completion handler is called exactly once.

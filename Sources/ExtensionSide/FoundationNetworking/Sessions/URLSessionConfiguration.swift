@@ -1,5 +1,3 @@
-public import Foundation
-
 /// The settings of a session, which copies them. The two time-outs, the additional headers, the protocol classes and
 /// the identifier of a background session have an effect; all others are only kept for the code that sets them.
 open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {

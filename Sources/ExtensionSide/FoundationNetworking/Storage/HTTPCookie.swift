@@ -1,4 +1,3 @@
-public import Foundation
 import NotificationCore
 
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation

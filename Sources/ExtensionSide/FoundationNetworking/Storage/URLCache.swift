@@ -1,4 +1,3 @@
-public import Foundation
 import NotificationCore
 
 /// A cache in memory. Only the program's own code fills it; no session reads or fills it, so every load is a request.

@@ -1,4 +1,3 @@
-import Foundation
 import NotificationCore
 
 final class ResponseBytes: Sendable {

@@ -1,4 +1,3 @@
-import Foundation
 import NotificationCore
 
 /// Runs the callbacks of one task on the queue of its session, one after the other: many sessions are given an

@@ -1,4 +1,3 @@
-import Foundation
 import NotificationCore
 
 /// The client of its ``Load``; calls delegate and completion handler on the session's queue, with no lock held.

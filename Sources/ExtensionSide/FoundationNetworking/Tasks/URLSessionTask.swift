@@ -1,5 +1,4 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-public import Foundation
 import NotificationCore
 
 /// A single load of a session. It begins with `resume()`; a task that is never resumed does nothing.

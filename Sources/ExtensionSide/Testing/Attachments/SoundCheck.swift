@@ -1,5 +1,4 @@
 import NotificationCore
-import UserNotifications
 
 /// Checks whether a phone would play the sound that an answer names: the file is looked for in `Library/Sounds` of the
 /// app's container, then of its group's, then in the app's bundle (Apple, UNNotificationSound). A test of the

@@ -1,6 +1,4 @@
-import Glibc
 import NotificationCore
-import UserNotifications
 
 /// Does what the system does with the attachments of an answer: takes the files over and judges them.
 struct SystemStore {

@@ -1,5 +1,4 @@
 import NotificationCore
-import UserNotifications
 
 struct BenchStage: DrillStage {
     static let mediaKeyWords = "mediaKey: \"/data/image\", or say mediaKey: .none"

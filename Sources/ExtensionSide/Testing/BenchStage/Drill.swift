@@ -1,5 +1,4 @@
 import NotificationCore
-public import UserNotifications
 
 /// Runs a service extension through what goes wrong in the field, each time with what a good extension does
 /// about it: stalled and slow servers, error pages, wrong types, odd payloads, many pushes, expiry.

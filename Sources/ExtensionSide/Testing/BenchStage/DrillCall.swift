@@ -1,5 +1,4 @@
 import NotificationCore
-import UserNotifications
 
 /// One call of the drill: what is to run, and from where it was called.
 struct DrillCall: Sendable {

@@ -1,4 +1,3 @@
-public import Foundation
 import NotificationCore
 
 /// What ``Drill`` takes as a payload: JSON as `Data` or `String`, or the `URL` of a file.

@@ -1,4 +1,3 @@
-public import Foundation
 import NotificationCore
 
 /// The result of a drill.

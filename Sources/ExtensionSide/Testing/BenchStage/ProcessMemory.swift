@@ -1,5 +1,3 @@
-import Foundation
-import Glibc
 import NotificationCore
 
 enum ProcessMemory {

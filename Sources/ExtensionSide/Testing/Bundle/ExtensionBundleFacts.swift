@@ -1,5 +1,4 @@
 import NotificationCore
-import UserNotifications
 
 struct ExtensionBundleFacts: Sendable {
     let info: InfoDictionary

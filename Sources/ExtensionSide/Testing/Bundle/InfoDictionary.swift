@@ -1,5 +1,4 @@
 import NotificationCore
-import UserNotifications
 
 /// A property list whose build settings have their values. `Sendable` unchecked: nothing changes the values.
 struct InfoDictionary: @unchecked Sendable {

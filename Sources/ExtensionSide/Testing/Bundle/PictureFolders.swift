@@ -1,4 +1,3 @@
-import Foundation
 import NotificationCore
 
 /// Pictures by name, as `UIImage(named:)` finds them: image sets of asset catalogues, and loose files (Apple, UIImage

@@ -1,5 +1,4 @@
 import NotificationCore
-public import UserNotifications
 
 /// The result of one notification. Its description is the outcome, followed by the timeline.
 ///

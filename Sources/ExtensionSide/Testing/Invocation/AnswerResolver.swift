@@ -1,5 +1,4 @@
 import NotificationCore
-import UserNotifications
 
 /// Turns an extension's answer into a delivery: ``AnswerVerdict`` decides; files and diagnostics are added here.
 struct AnswerResolver: Sendable {

@@ -1,6 +1,4 @@
-import Glibc
 import NotificationCore
-import UserNotifications
 
 /// One notification and the instance that got it. The first decides: an answer, the end of the time or of the memory.
 final class ExtensionInvocation: Sendable {

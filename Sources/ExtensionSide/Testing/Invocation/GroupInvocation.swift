@@ -1,5 +1,4 @@
 import NotificationCore
-import UserNotifications
 
 /// Notifications that arrive at the same time, in one process and on one clock. ``run()`` blocks its thread.
 final class GroupInvocation: Sendable {

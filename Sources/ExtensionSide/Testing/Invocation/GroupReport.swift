@@ -1,5 +1,4 @@
 import NotificationCore
-import UserNotifications
 
 struct GroupReport {
     let items: [GroupInvocation.Item]

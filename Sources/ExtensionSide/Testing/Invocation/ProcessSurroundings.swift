@@ -1,6 +1,4 @@
-import Glibc
 import NotificationCore
-import UserNotifications
 
 /// Setting the environment is not safe while another thread reads the whole of it. It happens when no extension runs;
 /// other tests of the process should not do so at the same moment.

@@ -1,5 +1,3 @@
-import Foundation
-import Glibc
 import NotificationCore
 
 /// Home and app group exist as long as the harness, the temporary files as long as one group of deliveries. Laid out

@@ -1,4 +1,3 @@
-public import Foundation
 import NotificationCore
 
 /// One request of an extension. Each hop of a redirect is a request of its own.

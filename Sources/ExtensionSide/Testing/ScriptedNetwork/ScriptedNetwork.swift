@@ -1,4 +1,3 @@
-public import Foundation
 import NotificationCore
 
 /// The network of an extension on the test bench: a script instead of the Internet, on the harness's clock.

@@ -1,5 +1,3 @@
-public import Foundation
-import FoundationNetworking
 import NotificationCore
 
 /// The response of a scripted server to one request: made by a static function, refined by modifiers.

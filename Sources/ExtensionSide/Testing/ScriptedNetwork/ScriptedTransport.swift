@@ -1,5 +1,3 @@
-import Foundation
-import FoundationNetworking
 import NotificationCore
 
 final class ScriptedTransport: Transport {

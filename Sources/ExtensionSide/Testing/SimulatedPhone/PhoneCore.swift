@@ -1,5 +1,4 @@
 import NotificationCore
-import UserNotifications
 
 /// The model of a phone with its clock. Events come from any thread; their effects are queued for the phone's driver.
 final class PhoneCore: Sendable, AppHost {

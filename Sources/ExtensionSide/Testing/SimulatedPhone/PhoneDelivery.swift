@@ -1,5 +1,4 @@
 import NotificationCore
-public import UserNotifications
 
 /// The result of a push or a local notification on a phone. Its description is the outcome, followed by the timeline.
 ///

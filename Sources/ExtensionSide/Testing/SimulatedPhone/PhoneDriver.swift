@@ -1,6 +1,4 @@
-import Glibc
 import NotificationCore
-import UserNotifications
 
 /// Carries out the effects of a phone, on a thread of its own, and moves the clock when everything waits for it.
 struct PhoneDriver {

@@ -1,5 +1,4 @@
 import NotificationCore
-import UserNotifications
 
 final class PhoneExtensions: Sendable {
     struct Installed: Sendable {

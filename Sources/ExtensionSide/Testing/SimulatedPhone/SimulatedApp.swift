@@ -1,5 +1,4 @@
 import NotificationCore
-public import UserNotifications
 
 /// An app on a simulated phone.
 @MainActor

@@ -1,6 +1,5 @@
 import CallKit
 import NotificationCore
-public import UserNotifications
 
 extension SimulatedPhone {
 

@@ -1,4 +1,3 @@
-import Glibc
 import NotificationCore
 
 /// The clock stands still while the extension works, and jumps to the next instant that something waits for when all

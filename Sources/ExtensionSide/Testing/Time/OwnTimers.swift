@@ -1,5 +1,4 @@
 import CNSETimers
-import Glibc
 import NotificationCore
 
 /// Finds what an extension waits for in real time.

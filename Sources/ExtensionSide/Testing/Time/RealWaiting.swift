@@ -1,4 +1,3 @@
-import Dispatch
 import NotificationCore
 
 /// Decides for which of an extension's own timers real time is spent. A timer counts on the clock from the moment at

@@ -1,5 +1,3 @@
-import Foundation
-import Glibc
 import NotificationCore
 
 /// Another process of the test program, started by posix_spawn(3). It has a socket as descriptor 3, and another one in

@@ -1,4 +1,3 @@
-import Foundation
 import NotificationCore
 
 /// The records of the drills that have ended in this process. The processes of a later drill run the test from the

@@ -1,4 +1,3 @@
-import Foundation
 import NotificationCore
 
 /// Writes the rows so far to a file after each step. When the whole program ends, the file names the rows that ran.

@@ -1,5 +1,3 @@
-import Foundation
-import Glibc
 import NotificationCore
 
 /// The parent's side: runs the rehearsal and each row in a process of its own, several at a time.

@@ -1,5 +1,3 @@
-import Foundation
-import Glibc
 import NotificationCore
 
 /// The child's side of ``RowProcesses``: this process was started to run one row, and ends after it.

@@ -1,6 +1,3 @@
-import Foundation
-import Glibc
-
 /// Starts the program of the tests again for the one test that calls the drill. On Linux `swift test` runs the test
 /// product once for each library, with `--testing-library swift-testing` or without that for XCTest; the first takes
 /// `--filter` with an expression for `Module.Suite/function()/File.swift:1:2`, the second a list of

@@ -13,3 +13,16 @@ extension _ImmutableValue {
     /// Always true.
     public static var supportsSecureCoding: Bool { true }
 }
+
+extension NSObjectProtocol {
+    /// Whether `object` is of the same class and has the same values.
+    package func same<each Value: Equatable>(
+        _ object: Any?, _ values: repeat KeyPath<Self, each Value>
+    ) -> Bool {
+        guard let other = object as? Self, type(of: other) == type(of: self) else { return false }
+        for value in repeat each values {
+            guard self[keyPath: value] == other[keyPath: value] else { return false }
+        }
+        return true
+    }
+}

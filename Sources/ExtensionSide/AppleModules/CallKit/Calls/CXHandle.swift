@@ -13,10 +13,7 @@ public class CXHandle: NSObject, _ImmutableObject, @unchecked Sendable {
         self.value = value
     }
 
-    public override func isEqual(_ object: Any?) -> Bool {
-        guard let other = object as? CXHandle else { return false }
-        return other.type == type && other.value == value
-    }
+    public override func isEqual(_ object: Any?) -> Bool { same(object, \.type, \.value) }
 
     public override var hash: Int { value.hashValue }
 }

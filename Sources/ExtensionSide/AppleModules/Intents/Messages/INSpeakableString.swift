@@ -17,9 +17,7 @@ public class INSpeakableString: NSObject, _ImmutableObject, @unchecked Sendable 
         pronunciationHint = nil
     }
 
-    public override func isEqual(_ object: Any?) -> Bool {
-        (object as? INSpeakableString)?.spokenPhrase == spokenPhrase
-    }
+    public override func isEqual(_ object: Any?) -> Bool { same(object, \.spokenPhrase) }
 
     public override var hash: Int { spokenPhrase.hashValue }
 }

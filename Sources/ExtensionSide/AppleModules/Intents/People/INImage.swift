@@ -42,10 +42,7 @@ public class INImage: NSObject, _ImmutableObject, @unchecked Sendable {
         }
     }
 
-    public override func isEqual(_ object: Any?) -> Bool {
-        guard let other = object as? INImage else { return false }
-        return source == other.source && size == other.size
-    }
+    public override func isEqual(_ object: Any?) -> Bool { same(object, \.source, \.size) }
 
     public override var hash: Int { source.hashValue }
 }

@@ -53,9 +53,7 @@ public class INPerson: NSObject, _ImmutableObject, @unchecked Sendable {
     }
 
     public override func isEqual(_ object: Any?) -> Bool {
-        guard let other = object as? INPerson else { return false }
-        return personHandle == other.personHandle && displayName == other.displayName && isMe == other.isMe
-            && contactIdentifier == other.contactIdentifier && customIdentifier == other.customIdentifier
+        same(object, \.personHandle, \.displayName, \.isMe, \.contactIdentifier, \.customIdentifier)
     }
 
     public override var hash: Int { personHandle.hashValue }

@@ -18,10 +18,7 @@ public class INPersonHandle: NSObject, _ImmutableObject, @unchecked Sendable {
         self.init(value: value, type: type, label: nil)
     }
 
-    public override func isEqual(_ object: Any?) -> Bool {
-        guard let other = object as? INPersonHandle else { return false }
-        return value == other.value && type == other.type && label == other.label
-    }
+    public override func isEqual(_ object: Any?) -> Bool { same(object, \.value, \.type, \.label) }
 
     public override var hash: Int { value.hashValue }
 

@@ -24,10 +24,7 @@ public final class SecAccessControl: NSObject, Sendable {
         ])
     }
 
-    public override func isEqual(_ object: Any?) -> Bool {
-        guard let other = object as? SecAccessControl else { return false }
-        return protection == other.protection && flags == other.flags
-    }
+    public override func isEqual(_ object: Any?) -> Bool { same(object, \.protection, \.flags) }
 
     public override var hash: Int { protection.hashValue ^ flags.rawValue.hashValue }
 }

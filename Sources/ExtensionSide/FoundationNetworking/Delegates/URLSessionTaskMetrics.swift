@@ -25,15 +25,15 @@ open class URLSessionTaskMetrics: NSObject, @unchecked Sendable {
 open class URLSessionTaskTransactionMetrics: NSObject, @unchecked Sendable {
     // Unchecked because the class is open; its properties are constant.
     /// The request as it was sent.
-    public let request: URLRequest
+    public var request: URLRequest { row.request }
     /// The response; nil when none arrived.
-    public let response: URLResponse?
+    public var response: URLResponse? { row.response }
     /// The time at which the request began.
-    public let fetchStartDate: Date?
+    public var fetchStartDate: Date? { row.started }
     /// The time at which the head of the response arrived.
-    public let responseStartDate: Date?
+    public var responseStartDate: Date? { row.firstByte }
     /// The time at which the response was complete or the request had failed.
-    public let responseEndDate: Date?
+    public var responseEndDate: Date? { row.ended }
     /// The size of the response's body in bytes; 0 for a redirect that was followed.
     public let countOfResponseBodyBytesReceived: Int64
     open var resourceFetchType: URLSessionTaskMetrics.ResourceFetchType { .networkLoad }
@@ -49,15 +49,10 @@ open class URLSessionTaskTransactionMetrics: NSObject, @unchecked Sendable {
     open var isProxyConnection: Bool { false }
     open var isReusedConnection: Bool { false }
 
-    init(
-        request: URLRequest, response: URLResponse?, started: Date, firstByte: Date?, ended: Date?,
-        bytes: Int64
-    ) {
-        self.request = request
-        self.response = response
-        fetchStartDate = started
-        responseStartDate = firstByte
-        responseEndDate = ended
+    private let row: TransactionLog.Row
+
+    init(_ row: TransactionLog.Row, bytes: Int64) {
+        self.row = row
         countOfResponseBodyBytesReceived = bytes
     }
 }

@@ -1,7 +1,7 @@
 import NotificationCore
 
 struct TransactionLog: Sendable {
-    private struct Row: Sendable {
+    struct Row: Sendable {
         var request: URLRequest
         var started: Date
         var response: URLResponse?
@@ -33,9 +33,7 @@ struct TransactionLog: Sendable {
     /// - Parameter bytes: how many bytes the body of the last response has.
     func metrics(bytes: Int64) -> URLSessionTaskMetrics {
         let transactions = rows.enumerated().map { index, row in
-            URLSessionTaskTransactionMetrics(
-                request: row.request, response: row.response, started: row.started, firstByte: row.firstByte,
-                ended: row.ended, bytes: index == rows.count - 1 ? bytes : 0)
+            URLSessionTaskTransactionMetrics(row, bytes: index == rows.count - 1 ? bytes : 0)
         }
         let start = rows.first?.started ?? Self.now
         return URLSessionTaskMetrics(

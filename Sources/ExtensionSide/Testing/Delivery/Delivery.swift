@@ -24,50 +24,38 @@ public struct Delivery: @unchecked Sendable, CustomStringConvertible {
             case reference
         }
 
+        let context: CommunicationContext
         /// The name; `""` when the intent names none.
-        public let senderName: String
+        public var senderName: String { context.senderName }
         /// The app's identifier of the conversation.
-        public let conversationIdentifier: String?
+        public var conversationIdentifier: String? { context.conversationIdentifier }
         /// The name of the group; nil between two people.
-        public let groupName: String?
+        public var groupName: String? { context.groupName }
         /// Whether it is a call and not a message.
-        public let isCall: Bool
+        public var isCall: Bool { context.isCall }
         /// Nil when there is none, also when the bytes are not a picture.
-        public let avatar: Avatar?
-
-        init(_ context: CommunicationContext) {
-            senderName = context.senderName
-            conversationIdentifier = context.conversationIdentifier
-            groupName = context.groupName
-            isCall = context.isCall
-            avatar =
-                switch context.avatar {
-                case .picture: .picture
-                case .reference: .reference
-                case nil: nil
-                }
-        }
+        public var avatar: Avatar? { context.avatar.map { $0 == .picture ? .picture : .reference } }
     }
 
     /// What the user gets.
     public let outcome: DeliveryOutcome
     /// Why it is not what the extension should have made: `budget.expired`, `gate.not_mutable`,
     /// `extension.no_answer`, …; nil for `modified`, `suppressed` and an answer that changed nothing.
-    public let code: DeliveryCode?
+    public var code: DeliveryCode? { resolution.code }
     /// The reason for people; nil when there is nothing to explain.
-    public let message: String?
+    public var message: String? { resolution.message }
     /// What to change; nil when there is nothing to advise.
-    public let hint: String?
+    public var hint: String? { resolution.hint }
     /// What the user sees; an empty one when the notification is suppressed. Attachments are those that the
     /// system admitted, where it keeps them.
-    public let content: UNNotificationContent
+    public var content: UNNotificationContent { resolution.content.value }
     /// The sender; nil unless the delivery is a communication notification.
-    public let communication: Communication?
+    public var communication: Communication? { content.communicationContext.map(Communication.init) }
     /// The payload as `nse-run` prints it: the original byte for byte, or rewritten and with the member
     /// `nse`, unless the payload has one of this name; empty when the notification is suppressed.
-    public let payload: Data
+    public var payload: Data { Data(resolution.payload) }
     /// The attachments of the answer that counts, in its order; empty when no answer led to the delivery.
-    public let attachments: [JudgedAttachment]
+    public var attachments: [JudgedAttachment] { resolution.attachments }
     /// All requests, in the order in which they began. Deliveries that ran at the same time share them.
     public let requests: [NetworkRequest]
     /// Every call of the content handler, without those after the system would have ended the process for its memory.
@@ -82,31 +70,25 @@ public struct Delivery: @unchecked Sendable, CustomStringConvertible {
     public let memoryPeak: Int
     /// Late and second answers, attachments that were refused or could not be made, sounds that are not played, files
     /// left behind, and faults of the payload.
-    public let diagnostics: [Diagnostic]
+    public var diagnostics: [Diagnostic] {
+        resolution.diagnostics.map { Diagnostic(code: $0.code, message: $0.message, hint: $0.hint) }
+    }
     /// What happened, in order.
     public let timeline: Timeline
+    private let resolution: Resolution
 
     init(
         _ resolution: Resolution, _ result: ExtensionInvocation.Outcome?, elapsed: Duration,
         requests: [NetworkRequest],
         filesLeftBehind: [String], memoryPeak: Int, timeline: Timeline
     ) {
-        code = resolution.code
-        message = resolution.message
-        hint = resolution.hint
-        content = resolution.content.value
-        communication = resolution.content.value.communicationContext.map(Communication.init)
-        payload = Data(resolution.payload)
-        attachments = resolution.attachments
+        self.resolution = resolution
         self.requests = requests
         handlerCalls = result?.answer.calls ?? []
         self.filesLeftBehind = filesLeftBehind
         self.elapsed = elapsed
         warnedAt = result?.warnedAt
         self.memoryPeak = memoryPeak
-        diagnostics = resolution.diagnostics.map {
-            Diagnostic(code: $0.code, message: $0.message, hint: $0.hint)
-        }
         self.timeline = timeline
         let reason = resolution.code.map { " (\($0): \(resolution.message ?? ""))" } ?? ""
         let after = " after \(DurationText.text(elapsed))"

@@ -1,19 +1,14 @@
 public class CXCall: NSObject, @unchecked Sendable {
     // Unchecked because the class is not final; it does not change.
+    private let record: CallRecord
 
-    public let uuid: UUID
-    public let isOutgoing: Bool
-    public let isOnHold: Bool
-    public let hasConnected: Bool
-    public let hasEnded: Bool
+    init(_ record: CallRecord) { self.record = record }
 
-    init(_ record: CallRecord) {
-        uuid = record.uuid
-        isOutgoing = record.isOutgoing
-        isOnHold = record.isOnHold
-        hasConnected = record.hasConnected
-        hasEnded = record.hasEnded
-    }
+    public var uuid: UUID { record.uuid }
+    public var isOutgoing: Bool { record.isOutgoing }
+    public var isOnHold: Bool { record.isOnHold }
+    public var hasConnected: Bool { record.hasConnected }
+    public var hasEnded: Bool { record.hasEnded }
 
     public override func isEqual(_ object: Any?) -> Bool { (object as? CXCall)?.uuid == uuid }
     public override var hash: Int { uuid.hashValue }

@@ -8,8 +8,8 @@ enum RemoteContents {
     ///   also for a status outside 200 to 399, as swift-corelibs-foundation's own loader does and a phone does for
     ///   `Data(contentsOf:)`.
     static func load(_ url: URL) throws -> (data: Data, response: URLResponse?) {
-        let wait = Monitor<Result<Arrival, URLError>?>(nil)
-        let client = ContentsClient { result in wait.change { $0 = result } }
+        let wait = Monitor<(Arrival, URLError?)?>(nil)
+        let client = ContentsClient { arrival, error in wait.change { $0 = (arrival, error) } }
         let request = URLRequest(url: url)
         let load = Load(
             request,
@@ -17,30 +17,19 @@ enum RemoteContents {
                 idleLimit: .interval(request.timeoutInterval), totalLimit: .seconds(7 * 24 * 60 * 60)),
             client: client)
         load.start()
-        let result = wait.wait { $0 }
+        let (arrival, error) = wait.wait { $0 }
         let observe = ExtensionSurroundings.current.observe
         observe?(
             .callback(
                 name: "the code that reads the URL with Data(contentsOf:)", method: "GET",
                 url: url.absoluteString,
-                result: Self.summary(result)))
-        let arrival: Arrival
-        switch result {
-        case .success(let arrived): arrival = arrived
-        case .failure(let error): throw unreadable(url, error)
-        }
+                result: TaskWork.result(arrival.response, error)))
+        if let error { throw unreadable(url, error) }
         if let status = (arrival.response as? HTTPURLResponse)?.statusCode, !(200...399).contains(status) {
             throw unreadable(
                 url, .make(.badServerResponse, url: url, "The server answered with status \(status)."))
         }
         return (arrival.data, arrival.response)
-    }
-
-    private static func summary(_ result: Result<Arrival, URLError>) -> String? {
-        switch result {
-        case .success(let arrival): (arrival.response as? HTTPURLResponse).map { "status \($0.statusCode)" }
-        case .failure(let error): "NSURLErrorDomain \(error.errorCode)"
-        }
     }
 
     private static func unreadable(_ url: URL, _ error: URLError) -> CocoaError {
@@ -55,9 +44,9 @@ struct Arrival: Sendable {
 
 private final class ContentsClient: LoadClient {
     private let arrival = Locked(Arrival())
-    private let done: @Sendable (Result<Arrival, URLError>) -> Void
+    private let done: @Sendable (Arrival, URLError?) -> Void
 
-    init(done: @escaping @Sendable (Result<Arrival, URLError>) -> Void) { self.done = done }
+    init(done: @escaping @Sendable (Arrival, URLError?) -> Void) { self.done = done }
 
     func load(
         redirectedBy response: HTTPURLResponse, to request: URLRequest,
@@ -85,7 +74,5 @@ private final class ContentsClient: LoadClient {
         }
     }
 
-    func load(ended error: URLError?) {
-        done(error.map { .failure($0) } ?? .success(arrival.withLock { $0 }))
-    }
+    func load(ended error: URLError?) { done(arrival.withLock { $0 }, error) }
 }

@@ -214,7 +214,7 @@ extension TaskWork {
         }
     }
 
-    private static func result(_ response: URLResponse?, _ error: URLError?) -> String? {
+    static func result(_ response: URLResponse?, _ error: URLError?) -> String? {
         if let error { return "NSURLErrorDomain \(error.errorCode)" }
         return (response as? HTTPURLResponse).map { "status \($0.statusCode)" }
     }

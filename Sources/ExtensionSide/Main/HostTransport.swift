@@ -64,7 +64,7 @@ final class HostTransport: Transport {
     func receive(file: OwnedDescriptor?, of number: UInt64) {
         guard let receive = take(number, isEnd: false) else { return }
         do throws(BodyFile.Failure) {
-            guard let file else { throw BodyFile.Failure("the file of the body did not arrive") }
+            guard let file else { throw BodyFile.Failure(message: "the file of the body did not arrive") }
             receive(.bodyFile(URL(fileURLWithPath: try BodyFile.name(file.number))))
         } catch {
             // The host's end of the exchange comes later and has no effect.
@@ -81,8 +81,6 @@ final class HostTransport: Transport {
 enum BodyFile {
     struct Failure: Error {
         let message: String
-
-        init(_ message: String) { self.message = message }
     }
 
     /// The path, which the caller removes; the caller keeps the descriptor.
@@ -99,7 +97,7 @@ enum BodyFile {
             try copy(descriptor, to: path)
             return path
         }
-        throw Failure("no name is free in \(directory)")
+        throw Failure(message: "no name is free in \(directory)")
     }
 
     private static func copy(_ source: Int32, to path: String) throws(Failure) {
@@ -113,7 +111,7 @@ enum BodyFile {
                 }
             }
         } catch {
-            throw Failure("cannot copy the body to \(path): \(error.text)")
+            throw Failure(message: "cannot copy the body to \(path): \(error.text)")
         }
     }
 

@@ -221,9 +221,9 @@ extension ScriptedNetwork {
 extension ScriptedResponse {
     init(_ reply: DrillReply) {
         switch reply.head {
-        case .status(let status): self.init(Answer.status(status))
+        case .status(let status): self.init(answer: .status(status))
         case .failure(let failure):
-            self.init(Answer.failure(URLError.Code(rawValue: failure.rawValue) ?? .unknown))
+            self.init(answer: .failure(URLError.Code(rawValue: failure.rawValue) ?? .unknown))
         }
         body = .bytes(Data(reply.body))
         contentType = reply.contentType

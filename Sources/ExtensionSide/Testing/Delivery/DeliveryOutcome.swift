@@ -6,21 +6,16 @@ public struct DeliveryOutcome: Sendable, Hashable, CustomStringConvertible {
     }
 
     private let kind: Kind
-    private let details: String
-
-    private init(_ kind: Kind, details: String = "") {
-        self.kind = kind
-        self.details = details
-    }
+    private var details = ""
 
     /// The user sees what the extension made.
-    public static let modified = DeliveryOutcome(.modified)
+    public static let modified = DeliveryOutcome(kind: .modified)
     /// The user sees the notification as it was sent.
-    public static let original = DeliveryOutcome(.original)
+    public static let original = DeliveryOutcome(kind: .original)
     /// Nothing is shown. Needs the filtering entitlement.
-    public static let suppressed = DeliveryOutcome(.suppressed)
+    public static let suppressed = DeliveryOutcome(kind: .suppressed)
 
-    func explained(_ details: String) -> DeliveryOutcome { DeliveryOutcome(kind, details: details) }
+    func explained(_ details: String) -> DeliveryOutcome { DeliveryOutcome(kind: kind, details: details) }
 
     /// `modified`, `original` or `suppressed`.
     public var name: String { kind.rawValue }

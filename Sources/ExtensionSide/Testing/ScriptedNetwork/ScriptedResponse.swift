@@ -25,7 +25,7 @@ public struct ScriptedResponse: Sendable {
     }
 
     var answer: Answer
-    var body: Body
+    var body = Body.bytes(Data())
     var contentType: String?
     var headers: [(name: String, value: String)] = []
     var announcement = Announcement.actual
@@ -34,12 +34,6 @@ public struct ScriptedResponse: Sendable {
     var stallAfter: Int?
     var rate: Int?
     var truncate: Int?
-
-    init(_ answer: Answer, body: Body = .bytes(Data()), contentType: String? = nil) {
-        self.answer = answer
-        self.body = body
-        self.contentType = contentType
-    }
 
     // MARK: Any body
 
@@ -53,21 +47,21 @@ public struct ScriptedResponse: Sendable {
     ///   - data: the body.
     ///   - contentType: nil leaves the field out.
     public static func data(_ data: Data, contentType: String? = "application/octet-stream") -> Self {
-        Self(.status(200), body: .bytes(data), contentType: contentType)
+        Self(answer: .status(200), body: .bytes(data), contentType: contentType)
     }
 
     /// Status 200 with the content of a file, read when the request comes; one that cannot be read is
     /// answered with 404. The type follows the extension.
     public static func file(_ url: URL) -> Self {
         Self(
-            .status(200), body: .file(url),
+            answer: .status(200), body: .file(url),
             contentType: FileTypes.mimeType(ofExtension: url.pathExtension) ?? "application/octet-stream")
     }
 
     /// Status 200 with no bytes.
     /// - Parameter contentType: nil leaves the field out.
     public static func empty(contentType: String? = "image/jpeg") -> Self {
-        Self(.status(200), contentType: contentType)
+        Self(answer: .status(200), contentType: contentType)
     }
 
     // MARK: Errors
@@ -77,11 +71,11 @@ public struct ScriptedResponse: Sendable {
 
     /// A redirect; `status` is 301, 302, 303, 307 or 308. The session requests `url`, which needs a rule of its own.
     public static func redirect(to url: String, status: Int = 302) -> Self {
-        Self(.status(status)).header("Location", url)
+        Self(answer: .status(status)).header("Location", url)
     }
 
     /// This error instead of a response, after the latency and the delay.
-    public static func failure(_ code: URLError.Code) -> Self { Self(.failure(code)) }
+    public static func failure(_ code: URLError.Code) -> Self { Self(answer: .failure(code)) }
 
     /// Status 200 with a login page: what an expired URL gives at many CDNs.
     public static func html(

@@ -46,40 +46,34 @@ public enum OSLogBoolFormat: Sendable {
 
 public struct OSLogIntegerFormatting: Sendable {
     private var radix: Int
-    private var prefix: String
-    private var uppercase: Bool
-    private var explicitPositiveSign: Bool
-    private var minDigits: Int
+    private var prefix = ""
+    private var uppercase = false
+    private var explicitPositiveSign = false
+    private var minDigits = 0
 
-    private static func make(
-        _ radix: Int, prefix: String = "", uppercase: Bool = false, sign: Bool = false, minDigits: Int = 0
-    ) -> OSLogIntegerFormatting {
-        OSLogIntegerFormatting(
-            radix: radix, prefix: prefix, uppercase: uppercase, explicitPositiveSign: sign,
-            minDigits: minDigits)
-    }
-
-    public static var decimal: OSLogIntegerFormatting { make(10) }
+    public static var decimal: OSLogIntegerFormatting { Self(radix: 10) }
     public static func decimal(
         explicitPositiveSign: Bool = false, minDigits: @autoclosure () -> Int = 0
     ) -> OSLogIntegerFormatting {
-        make(10, sign: explicitPositiveSign, minDigits: minDigits())
+        Self(radix: 10, explicitPositiveSign: explicitPositiveSign, minDigits: minDigits())
     }
-    public static var hex: OSLogIntegerFormatting { make(16) }
+    public static var hex: OSLogIntegerFormatting { Self(radix: 16) }
     public static func hex(
         explicitPositiveSign: Bool = false, includePrefix: Bool = false, uppercase: Bool = false,
         minDigits: @autoclosure () -> Int = 0
     ) -> OSLogIntegerFormatting {
-        make(
-            16, prefix: includePrefix ? "0x" : "", uppercase: uppercase, sign: explicitPositiveSign,
-            minDigits: minDigits())
+        Self(
+            radix: 16, prefix: includePrefix ? "0x" : "", uppercase: uppercase,
+            explicitPositiveSign: explicitPositiveSign, minDigits: minDigits())
     }
-    public static var octal: OSLogIntegerFormatting { make(8) }
+    public static var octal: OSLogIntegerFormatting { Self(radix: 8) }
     public static func octal(
         explicitPositiveSign: Bool = false, includePrefix: Bool = false, uppercase: Bool = false,
         minDigits: @autoclosure () -> Int = 0
     ) -> OSLogIntegerFormatting {
-        make(8, prefix: includePrefix ? "0o" : "", sign: explicitPositiveSign, minDigits: minDigits())
+        Self(
+            radix: 8, prefix: includePrefix ? "0o" : "", explicitPositiveSign: explicitPositiveSign,
+            minDigits: minDigits())
     }
 
     func text<T: FixedWidthInteger>(_ number: T) -> String {

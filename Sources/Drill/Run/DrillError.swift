@@ -1,5 +1,5 @@
 /// The reason why there was no drill, or why its report does not meet a demand.
-public enum DrillError: Error, Sendable, CustomStringConvertible {
+public enum DrillError: Error, Sendable, Codable, CustomStringConvertible {
     case payload(String)
     /// Neither the payload nor the extension's requests show where the media is. The text says what to do.
     case mediaNotFound(String)

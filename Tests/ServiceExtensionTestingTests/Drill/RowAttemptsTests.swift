@@ -53,7 +53,7 @@ struct RowAttemptsTests {
         ])
         #expect(row.failures.first?.happened == "the process ended with SIGILL" && count == 1)
         await #expect(throws: DrillError.self) {
-            _ = try await self.row([.success(.reply(.failed(.other("gone"))))])
+            _ = try await self.row([.success(.reply(.failed(.drill(.preparation("gone")))))])
         }
     }
 

@@ -81,25 +81,21 @@ enum RowReply: Sendable, Codable {
     case failed(Failure)
 
     enum Failure: Sendable, Codable {
-        case payload(String), mediaNotFound(String), mediaKey(String), harness(String), other(String)
+        case drill(DrillError)
+        case harness(String)
 
         init(_ error: any Error) {
             switch error {
-            case DrillError.payload(let text): self = .payload(text)
-            case DrillError.mediaNotFound(let text): self = .mediaNotFound(text)
-            case DrillError.mediaKey(let text): self = .mediaKey(text)
+            case let error as DrillError: self = .drill(error)
             case let error as HarnessError: self = .harness(error.message)
-            default: self = .other("\(error)")
+            default: self = .drill(.preparation("\(error)"))
             }
         }
 
         var error: any Error {
             switch self {
-            case .payload(let text): DrillError.payload(text)
-            case .mediaNotFound(let text): DrillError.mediaNotFound(text)
-            case .mediaKey(let text): DrillError.mediaKey(text)
+            case .drill(let error): error
             case .harness(let text): HarnessError(text)
-            case .other(let text): DrillError.preparation(text)
             }
         }
     }

@@ -50,22 +50,17 @@ final class GroupInvocation: Sendable {
             sandbox: sandbox, clock: clock, memory: memory, bundle: bundle, note: { timeline.note($0) })
         surroundings.observe = { events.observe($0) }
         self.surroundings = surroundings
-        var invocations: [ExtensionInvocation?] = []
-        var resolvers: [AnswerResolver] = []
-        for (index, item) in items.enumerated() {
-            let resolver = AnswerResolver(
+        let resolvers = items.enumerated().map { index, item in
+            AnswerResolver(
                 payload: item.payload,
                 store: SystemStore(sandbox: sandbox, prefix: "\(number)-\(index)"),
                 pushType: settings.pushType, device: settings.device)
-            resolvers.append(resolver)
-            guard case .runs = item.gate else {
-                invocations.append(nil)
-                continue
-            }
-            invocations.append(
-                ExtensionInvocation(
-                    type, number: index, request: item.request.value, resolver: resolver, clock: clock,
-                    timeline: timeline))
+        }
+        let invocations = zip(items, resolvers).enumerated().map { index, pair -> ExtensionInvocation? in
+            guard case .runs = pair.0.gate else { return nil }
+            return ExtensionInvocation(
+                type, number: index, request: pair.0.request.value, resolver: pair.1, clock: clock,
+                timeline: timeline)
         }
         self.invocations = invocations
         self.resolvers = resolvers

@@ -71,19 +71,12 @@ extension PhoneModel {
         guard let app = app(arrival.app) else { return }
         var arrival = arrival
         let today = app.complications.filter { $0 + 86_400 > step.now }
-        let refusal: PhoneReason? =
-            if type == .voIP, !app.capabilities.contains(.voIP) {
-                .noVoIPMode
-            } else if !app.pushTypes.contains(type) {
-                .pushTypeNotWanted
-            } else if type == .voIP, app.isVoIPStopped {
-                .voIPStopped
-            } else if type == .complication, today.count >= PhoneRules.complicationsPerDay {
-                .complicationBudget
-            } else {
-                nil
-            }
-        if let refusal { return step.settle(arrival, refusal) }
+        if type == .voIP, !app.capabilities.contains(.voIP) { return step.settle(arrival, .noVoIPMode) }
+        if !app.pushTypes.contains(type) { return step.settle(arrival, .pushTypeNotWanted) }
+        if type == .voIP, app.isVoIPStopped { return step.settle(arrival, .voIPStopped) }
+        if type == .complication, today.count >= PhoneRules.complicationsPerDay {
+            return step.settle(arrival, .complicationBudget)
+        }
         if type == .complication {
             let now = step.now
             change(arrival.app) { $0.complications = today + [now] }

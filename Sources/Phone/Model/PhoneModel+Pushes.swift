@@ -109,19 +109,10 @@ extension PhoneModel {
     private mutating func wakeApp(_ push: PhonePush, _ id: Int, _ step: inout PhoneStep) {
         guard let bundle = arrivals[id]?.app, let app = app(bundle) else { return }
         if app.state == .foreground { return callApp(push, id, &step) }
-        let refusal: PhoneReason? =
-            if !app.capabilities.contains(.remoteNotification) {
-                .noBackgroundMode
-            } else if app.state == .forceQuit {
-                .forceQuit
-            } else if !app.hasBeenOpened {
-                .neverOpened
-            } else if !app.isBackgroundRefreshOn {
-                .backgroundRefreshOff
-            } else {
-                nil
-            }
-        if let refusal { return because(refusal, id) }
+        if !app.capabilities.contains(.remoteNotification) { return because(.noBackgroundMode, id) }
+        if app.state == .forceQuit { return because(.forceQuit, id) }
+        if !app.hasBeenOpened { return because(.neverOpened, id) }
+        if !app.isBackgroundRefreshOn { return because(.backgroundRefreshOff, id) }
         let wait: PhoneReason? =
             conditions.isLowPower ? .lowPower : app.isOutOfBudget(step.now) ? .budget : nil
         guard let wait else { return callApp(push, id, &step) }

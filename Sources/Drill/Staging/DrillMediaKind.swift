@@ -14,18 +14,9 @@ package enum DrillMediaKind: String, Sendable, Hashable {
         self = ["m4v", "mov"].contains(ending) ? .movie : Self(rawValue: ending) ?? .jpeg
     }
 
-    package var isPicture: Bool { family == .image }
-
-    package var contentType: String {
-        switch self {
-        case .jpeg: "image/jpeg"
-        case .png: "image/png"
-        case .gif: "image/gif"
-        case .movie: "video/mp4"
-        case .wav: "audio/wav"
-        case .mp3: "audio/mpeg"
-        }
-    }
+    private var type: MediaType? { MediaType.named(fileExtension: rawValue) }
+    package var isPicture: Bool { type?.family == .image }
+    package var contentType: String? { type?.mime }
 
     /// A whole file of this type, of at least this many bytes.
     package func file(bytes: Int = 0) -> [UInt8] {
@@ -40,13 +31,5 @@ package enum DrillMediaKind: String, Sendable, Hashable {
     }
 
     /// A size in bytes above Apple's limit for the kind.
-    var tooManyBytes: Int { family.limit + 4096 }
-
-    private var family: MediaFamily {
-        switch self {
-        case .jpeg, .png, .gif: .image
-        case .wav, .mp3: .audio
-        case .movie: .movie
-        }
-    }
+    var tooManyBytes: Int { (type?.family ?? .image).limit + 4096 }
 }

@@ -28,7 +28,7 @@ package enum Gate {
 
     /// Every reason that keeps the gate closed; empty when the extension runs.
     package static func findings(in scene: GateScene) -> [GateFinding] {
-        GateReason.order.filter { scene.has($0) }.map { GateFinding($0, in: scene, alone: false) }
+        GateReason.allCases.filter { scene.has($0) }.map { GateFinding($0, in: scene, alone: false) }
     }
 
     /// Why a phone shows and plays nothing of a payload without text, sound and badge.
@@ -45,10 +45,9 @@ package enum Gate {
     }
 }
 
-package enum GateReason: Sendable {
+/// In the order in which they are asked for.
+package enum GateReason: Sendable, CaseIterable {
     case silent, pushType, notMutable, noAlert, alertsOff
-
-    static let order: [GateReason] = [.silent, .pushType, .notMutable, .noAlert, .alertsOff]
 
     package var code: Code {
         switch self {
@@ -96,7 +95,7 @@ package struct GateScene: Sendable {
 
     /// The first reason that holds.
     fileprivate var closing: GateReason? {
-        for reason in GateReason.order where has(reason) { return reason }
+        for reason in GateReason.allCases where has(reason) { return reason }
         return nil
     }
 

@@ -23,14 +23,8 @@ package enum AttachmentRefusal: Int, Sendable, Hashable, CaseIterable {
     }
 
     package var name: String {
-        switch self {
-        case .invalidURL: "UNErrorCodeAttachmentInvalidURL"
-        case .unrecognizedType: "UNErrorCodeAttachmentUnrecognizedType"
-        case .invalidFileSize: "UNErrorCodeAttachmentInvalidFileSize"
-        case .notInDataStore: "UNErrorCodeAttachmentNotInDataStore"
-        case .moveIntoDataStoreFailed: "UNErrorCodeAttachmentMoveIntoDataStoreFailed"
-        case .corrupt: "UNErrorCodeAttachmentCorrupt"
-        }
+        let name = "\(self)"
+        return "UNErrorCodeAttachment" + name.prefix(1).uppercased() + name.dropFirst()
     }
 
     package var text: String { "\(name) (\(rawValue))" }

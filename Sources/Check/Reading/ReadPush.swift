@@ -18,6 +18,8 @@ package struct ReadPush: Sendable {
     var code: SourceText?
     /// Whether code posts it to a program of the user's own.
     var isForOwnProgram = false
+    /// Whether code gives it to a function of the user's own.
+    var isGiven = false
     /// Whether its outer brackets are not in the text: absent members then prove nothing.
     var isPart = false
     /// Whether it is a text by itself that was meant as JSON, and has faults that copying does not make.

@@ -43,6 +43,12 @@ package struct SourceText: Sendable {
         return run.origin + max(0, offset - run.start)
     }
 
+    /// The offset of the byte with this origin, in a text whose parts have the order of the input.
+    func offset(of origin: Int) -> Int {
+        let run = runs[max(1, runs.partitioningIndex { $0.origin > origin }) - 1]
+        return run.start + origin - run.origin
+    }
+
     /// The range in the input of a part of this text; a part without bytes is empty.
     package func origin(of range: Range<Int>) -> Range<Int> {
         let start = origin(of: range.lowerBound)

@@ -49,7 +49,9 @@ extension TextInput {
         let isLog =
             [.description, .propertyList, .json, .lenientJSON].contains(found.notation)
         let shape: InputShape = isLog && hint == nil && CodeLanguage.guess(text) == nil ? .log : .code
-        let isForOwnProgram = shape == .code && PostedAddress(text).isOwn(found.value)
+        let call = PostedAddress(text)
+        let isForOwnProgram = shape == .code && call.isOwn(found.value)
+        let isGiven = shape == .code && call.isGiven(found.value)
         // Named arguments: `post(url, body: {…})`.
         if isForOwnProgram, found.value["title"] == nil,
             let options = RequestOptions(found.value, isPosted: true)
@@ -60,7 +62,7 @@ extension TextInput {
             found.value, found.notation, found.diagnostic, marks: NotationMarks(), end: found.range.upperBound
         )
         var pushes = pushes(of: reading, shape, headers: found.headers).map {
-            $0.with(\.code, shape == .code ? text : nil)
+            $0.with(\.code, shape == .code ? text : nil).with(\.isGiven, isGiven)
         }
         if let other = found.other, !pushes.isEmpty {
             pushes[0].diagnostics.append(

@@ -1,13 +1,17 @@
 /// The call around a value that posts it, and whether its address is that of the user's own program: `fetch('/api/push', …)`,
 /// `axios.post(`${API_URL}/push`, …)`, `functions.invoke('push', …)`.
 struct PostedAddress {
-    private let bytes: [UInt8]
-    /// Where the text begins in the input, to which the origins of values refer.
-    private let offset: Int
+    private let text: SourceText
+    private var bytes: [UInt8] { text.bytes }
 
     private static let calls: Set<Substring> = [
         "fetch", "$fetch", "post", "put", "patch", "request", "ajax", "axios", "postasync", "putasync",
         "postasjsonasync", "postforentity", "postforobject", "newrequest", "invoke",
+    ]
+    /// With what the names of functions that send begin.
+    private static let verbs = [
+        "send", "notify", "push", "emit", "enqueue", "publish", "dispatch", "deliver", "broadcast", "trigger",
+        "add", "create", "queue",
     ]
     /// Parts of the addresses of services, and of the names that variables and clients with one have.
     private static let signs =
@@ -15,19 +19,31 @@ struct PostedAddress {
         + SenderCompiler.senders.map(\.family).filter { $0 != "parse" }
     private static let hosts = ["googleapis.com", "onesignal.com", "exp.host", "push.apple.com"]
 
-    init(_ text: SourceText) { (bytes, offset) = (text.bytes, text.origin(of: 0)) }
+    init(_ text: SourceText) { self.text = text }
 
     /// Whether the value goes to a program of the user's own, in the call around it or in one that takes its variable.
-    func isOwn(_ value: SourceValue) -> Bool {
+    func isOwn(_ value: SourceValue) -> Bool { isOwn(value, isOwn(around:)) }
+
+    /// Whether an object that no library makes is given to a function without the name of a service, which may add to it:
+    /// `sendPush({…})`, `queue.add('push', {…})`.
+    func isGiven(_ value: SourceValue) -> Bool {
+        guard let start = value.origin.map({ text.offset(of: $0.range.lowerBound) }), start >= 0 else {
+            return false
+        }
+        return ["{", "[", "array("].contains { bytes.has($0, at: start) } && isOwn(value, isGiven(around:))
+    }
+
+    /// - Parameter judge: what the call around a place says; nil when there is none that tells.
+    private func isOwn(_ value: SourceValue, _ judge: (Int) -> Bool?) -> Bool {
         guard let range = value.origin?.range,
-            case let (start, end) = (range.lowerBound - offset, range.upperBound - offset), start >= 0,
-            end <= bytes.count
+            case let (start, end) = (
+                text.offset(of: range.lowerBound), text.offset(of: range.upperBound - 1) + 1
+            ),
+            start >= 0, end <= bytes.count, start <= end
         else { return false }
         // An object of named arguments begins ahead of its call.
         let member = value.members?.lazy.compactMap { $0.nameOrigin?.range.lowerBound }.first
-        if let own = isOwn(around: min(max(0, member.map { $0 - offset } ?? start), bytes.count)) {
-            return own
-        }
+        if let own = judge(min(max(0, member.map(text.offset(of:)) ?? start), bytes.count)) { return own }
         // `const payload = {…}`
         guard let sign = bytes[..<start].suffix(120).lastIndex(where: { !$0.isSpace }), bytes[sign] == "="
         else { return false }
@@ -36,7 +52,7 @@ struct PostedAddress {
         while fuel > 0, let use = bytes.find(name, from: at) {
             (at, fuel) = (use + name.utf8.count, fuel - 1)
             guard !bytes[use - 1].isWord, at == bytes.count || !bytes[at].isWord else { continue }
-            if let own = isOwn(around: use) { return own }
+            if let own = judge(use) { return own }
         }
         return false
     }
@@ -49,19 +65,9 @@ struct PostedAddress {
     /// Whether the innermost call around the place that posts does so to a program of the user's own; nil when there is
     /// none, or a function's body is between them.
     private func isOwn(around place: Int) -> Bool? {
-        var (depth, at) = (0, place)
-        while at > max(0, place - 4096) {
-            at -= 1
-            if ")]}".utf8.contains(bytes[at]) { depth += 1 }
-            guard "([{".utf8.contains(bytes[at]) else { continue }
-            depth -= 1
-            guard depth < 0 else { continue }
-            depth = 0
-            let before = bytes.trimmedEnd(to: at)
-            // `(req, res) => {`, `function () {`, `post("/push") {` of Kotlin.
-            if bytes[at] == "{", before > 0, ")>".utf8.contains(bytes[before - 1]) { return nil }
-            let client = word(before: before).lowercased()
-            guard bytes[at] == "(", let call = client.split(separator: ".").last else { continue }
+        for at in calls(around: place) {
+            let client = word(before: bytes.trimmedEnd(to: at)).lowercased()
+            guard let call = client.split(separator: ".").last else { continue }
             if call.hasPrefix("send") { return false }
             guard Self.calls.contains(call) else { continue }
             let arguments = String(decoding: bytes[(at + 1)...].prefix(200), as: UTF8.self)
@@ -70,6 +76,39 @@ struct PostedAddress {
             return isOwn((call == "invoke" ? "/" : "") + address.lowercased(), client)
         }
         return nil
+    }
+
+    /// Whether the innermost call around the place sends, and names no service on its way to its bracket.
+    private func isGiven(around place: Int) -> Bool? {
+        guard let at = calls(around: place).first(where: { _ in true }) else { return nil }
+        let end = bytes.trimmedEnd(to: at)
+        let name = word(before: end).split { ".$>".contains($0) }.last?.lowercased() ?? ""
+        // `messages.push({…})`
+        let isList = ["push", "add"].contains(name) && bytes.skipSpace(at + 1) >= place
+        guard !isList, Self.verbs.contains(where: name.hasPrefix) else { return nil }
+        let before = bytes[..<end].suffix(100).reversed().prefix { !";{}=".utf8.contains($0) }
+        let chain = String(decoding: before.reversed(), as: UTF8.self).lowercased()
+        return !(Self.signs + FirebaseAdmin.signs + ["multicast", "sendeach"]).contains(where: chain.contains)
+    }
+
+    /// The brackets of the calls around a place, from the innermost on; none beyond a function's body.
+    private func calls(around place: Int) -> some Sequence<Int> {
+        sequence(state: (depth: 0, at: place)) { (state: inout (depth: Int, at: Int)) -> Int? in
+            while state.at > max(0, place - 4096) {
+                state.at -= 1
+                let byte = bytes[state.at]
+                if ")]}".utf8.contains(byte) { state.depth += 1 }
+                guard "([{".utf8.contains(byte) else { continue }
+                state.depth -= 1
+                guard state.depth < 0 else { continue }
+                state.depth = 0
+                if byte == "(" { return state.at }
+                let before = bytes.trimmedEnd(to: state.at)
+                // `(req, res) => {`, `function () {`, `post("/push") {` of Kotlin.
+                if byte == "{", before > 0, ")>".utf8.contains(bytes[before - 1]) { return nil }
+            }
+            return nil
+        }
     }
 
     /// A name alone may be that of any address; a path after it tells, where the text names no service's host.

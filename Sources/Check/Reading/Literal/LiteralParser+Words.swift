@@ -168,7 +168,7 @@ extension LiteralParser {
             guard at < end, open.count < ReadingBounds.depth else { throw stop() }
             if byte() == "}" {
                 at += 1
-                return object
+                return try make(object.content, start, path)
             }
             let (first, isPut, isObject) = (at, has("put("), has("putJsonObject("))
             if isPut || isObject {

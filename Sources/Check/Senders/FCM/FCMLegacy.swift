@@ -24,9 +24,12 @@ struct FCMLegacy: SenderRules {
         "apns", "android", "webpush", "fcm_options", "fcmOptions", "message", "aps",
     ]
 
+    private static let hosts = [
+        "fcm.googleapis.com/fcm/", "gcm-http.googleapis.com", "android.googleapis.com/gcm",
+    ]
+
     func likeness(_ request: SenderRequest) -> Likeness {
-        let hosts = ["fcm.googleapis.com/fcm/", "gcm-http.googleapis.com", "android.googleapis.com/gcm"]
-        if hosts.contains(where: { request.isSent(to: $0) }) { return .addressed }
+        if Self.hosts.contains(where: { request.isSent(to: $0) }) { return .addressed }
         if request["registration_ids"]?.isNull == false { return .certain }
         let notification = request.object("notification")
         if request.has("app_id", "audience", "device_types", "messageId") || notification?["ios"] != nil
@@ -62,7 +65,11 @@ struct FCMLegacy: SenderRules {
     }
 
     func isMeant(by request: SenderRequest, in code: [UInt8]) -> Bool {
-        request.has("notification", "registration_ids") || Words.areNamed(FirebaseAdmin.signs, in: code)
+        // A service of one's own may take `to` beside the blocks of the v1 interface.
+        let isOfBoth = request.object("apns")?["payload"] != nil && !request.has("registration_ids")
+        if isOfBoth { return Self.hosts.contains { code.find($0, from: 0) != nil } }
+        return request.has("notification", "registration_ids")
+            || Words.areNamed(FirebaseAdmin.signs, in: code)
     }
 
     func compile(_ request: SenderRequest) -> [CompiledPush] {

@@ -42,6 +42,34 @@ extension CorrectPush {
         notify({ token, data: { title, body, image: 'https://m.acme-shop.net/a.jpg' } });
         == route.js
         await fetch('/api/push', { method: 'POST', body: JSON.stringify({ token, notification: { title, body, image: 'https://m.acme-shop.net/a.jpg' } }) });
+        == given.ts
+        await this.pushService.send({ token: user.token, notification: { title: 'Hi', body: text, imageUrl: url }, data: { count: 3 } });
+        == given2.ts
+        await queue.add('push', { to: user.token, priority: 'high', notification: { title: 'Hi', body: text }, data: { image: url } });
+        == given3.py
+        message = {"token": token, "notification": {"title": "Hi", "body": text, "image": url}}
+        dispatch_push(message)
+        == given4.php
+        $this->notifier->send(['registrationToken' => $token, 'notification' => ['title' => 'Hi', 'body' => $text], 'data' => ['image' => $url]]);
+        == given5.js
+        emit('push', { playerIds: ids, headings: { en: 'Hi' }, contents: { en: text }, image: url });
+        == strapi.js
+        await strapi.service('api::push.push').send({
+          to: user.pushToken,
+          notification: { title: 'News', body: entry.title, image: entry.cover.url },
+          apns: { payload: { aps: { 'mutable-content': 1 } }, fcm_options: { image: entry.cover.url } },
+        });
+        == itself.kt
+        val body = buildJsonObject {
+            put("message", buildJsonObject {
+                put("token", token)
+                put("notification", buildJsonObject { put("title", title); put("body", body) })
+                put("apns", buildJsonObject {
+                    put("payload", buildJsonObject { put("aps", buildJsonObject { put("mutable-content", 1) }) })
+                    put("fcm_options", buildJsonObject { put("image", image) })
+                })
+            })
+        }
         == ometria.js
         const note = new apn.Notification();
         note.alert = { title: 'Hi', body: 'there', ometria: { imageUrl: 'https://m.acme-shop.net/a.jpg' } };

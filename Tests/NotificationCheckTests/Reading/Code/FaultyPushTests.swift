@@ -958,6 +958,27 @@ import Testing
         ),
         (
             ##"""
+            await sendPush({ token, notification: { title: 'a', body: 'b' }, apns: { payload: { aps: { sound: 'default' } }, fcmOptions: { imageUrl: url } } });
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            await messaging.send({ token, notification: { title: 'a', body: 'b', imageUrl: url } });
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            messages.push({ token, notification: { title: 'a', body: 'b', imageUrl: url } });
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            const payload = { to: token, notification: { title: 'a', body: 'b' }, apns: { payload: { aps: { 'mutable-content': 1 } } } };
+            await axios.post('https://fcm.googleapis.com/fcm/send', payload, { headers });
+            """##, .requestRetired
+        ),
+        (
+            ##"""
             function pictureMessage(token, image) {
               return { token, android: { notification: { title: 'a', body: 'b', imageUrl: image } } };
             }

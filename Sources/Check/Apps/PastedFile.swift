@@ -25,7 +25,7 @@ enum PastedFile {
             candidates += blocks.flatMap { block, _ in
                 [block] + (DiffText.applied(SourceText(block)).map { [$0.bytes] } ?? [])
             }
-        } else if let applied = DiffText.applied(text) ?? DiffText.unquoted(text) {
+        } else if let applied = DiffText.plain(text) {
             candidates.append(applied.bytes)
         } else if let start = bytes.find("<?xml", from: 1) {
             // After "Executable=…", as codesign and security print it.

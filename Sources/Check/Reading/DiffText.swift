@@ -27,26 +27,75 @@ enum DiffText {
         return added > 0 ? builder.text : nil
     }
 
-    /// The text without the signs of a quotation, `> `; nil when fewer than half of its lines have one.
-    static func unquoted(_ text: SourceText) -> SourceText? {
+    /// The text without what a paste has ahead of its lines: numbers, marks of a diff, signs of a quotation; nil when
+    /// there is none of them.
+    static func plain(_ text: SourceText, isWhole: Bool = false) -> SourceText? {
+        let rest = unnumbered(text)
+        return applied(rest ?? text, isWhole: isWhole) ?? rest ?? unquoted(text)
+    }
+
+    /// The text without the signs of a quotation, `> `.
+    private static func unquoted(_ text: SourceText) -> SourceText? {
+        let bytes = text.bytes
+        return without(text) { line in
+            var start = line
+            while bytes.has(">", at: start) { start += bytes.has("> ", at: start) ? 2 : 1 }
+            return start > line ? start : nil
+        }
+    }
+
+    /// The text without numbers that count its lines, as editors, reviews and `cat -n` show them.
+    private static func unnumbered(_ text: SourceText) -> SourceText? {
+        var last: Int?
+        return without(text) { line in
+            let number = number(text.bytes, line)
+            defer { last = number?.value }
+            guard let number,
+                last == number.value - 1
+                    || self.number(text.bytes, text.bytes.nextLine(line))?.value == number.value + 1
+            else { return nil }
+            return number.end
+        }
+    }
+
+    /// The number at the beginning of a line, and the offset behind it and its sign: `12 | `, `12: `, `12. `, `12  `.
+    private static func number(_ bytes: [UInt8], _ line: Int) -> (value: Int, end: Int)? {
+        let start = bytes.skipBlanks(line)
+        var end = start
+        while end < bytes.count, end - start < 6, bytes[end].isDigit { end += 1 }
+        guard let value = Int(String(decoding: bytes[start..<end], as: UTF8.self)) else { return nil }
+        let bar = bytes.skipBlanks(end)
+        if bytes.has(":", at: end) {
+            end += 1
+        } else if let sign = ["|", "\u{2502}", "\u{2192}"].first(where: { bytes.has($0, at: bar) }),
+            !["|>", "||"].contains(where: { bytes.has($0, at: bar) })
+        {
+            end = bar + sign.utf8.count
+        } else {
+            if bytes.has(".", at: end) || bytes.has(")", at: end) { end += 1 }
+            guard end == bytes.count || bytes[end].isSpace else { return nil }
+        }
+        return (value, end < bytes.count && bytes[end].isBlank ? end + 1 : end)
+    }
+
+    /// The text without the sign at the beginning of its lines; nil when fewer than half of them have one.
+    /// - Parameter sign: the offset behind the sign of the line at an offset; nil for none. Called once for each, in order.
+    private static func without(_ text: SourceText, _ sign: (Int) -> Int?) -> SourceText? {
         let bytes = text.bytes
         let lines = sequence(first: 0) { bytes.nextLine($0) }.lazy.prefix { $0 < bytes.count }
-        var (quoted, other) = (0, 0)
+        var starts: [Int: Int] = [:]
+        var other = 0
         for line in lines {
-            if bytes[line] == ">" {
-                quoted += 1
+            if let start = sign(line) {
+                starts[line] = start
             } else if bytes[line..<bytes.nextLine(line)].contains(where: { !$0.isSpace }) {
                 other += 1
             }
         }
         // Most texts are none, and are not copied.
-        guard quoted > 2, quoted >= other else { return nil }
+        guard starts.count > 2, starts.count >= other else { return nil }
         var builder = SourceText.Builder()
-        for line in lines {
-            var start = line
-            while bytes.has(">", at: start) { start += bytes.has("> ", at: start) ? 2 : 1 }
-            builder.append(text, start..<bytes.nextLine(line))
-        }
+        for line in lines { builder.append(text, (starts[line] ?? line)..<bytes.nextLine(line)) }
         return builder.text
     }
 

@@ -172,7 +172,8 @@ extension TextInput {
         let fences = MarkdownFence.all(text)
         if fences.count == MarkdownFence.most { bounds.exceed("more than \(MarkdownFence.most) code blocks") }
         for fence in fences {
-            let part = inner(text.part(fence.range), hint: fence.hint, deeper: 2)
+            let block = text.part(fence.range)
+            let part = inner(DiffText.plain(block, isWhole: true) ?? block, hint: fence.hint, deeper: 2)
             guard let pushes = part.pushes(), !part.areOfExtension(pushes) else { continue }
             let score = pushes.map { PushMarks.score($0.value) }.max() ?? 0
             guard score > 1 || pushes.contains(where: { $0.value.isVariable }) else { continue }

@@ -76,7 +76,7 @@ struct TextInput {
         {
             return .pushes(pushes.map { $0.with(\.value, $0.value.filledIn) })
         }
-        if depth == 0, let applied = DiffText.applied(text, isWhole: true) ?? DiffText.unquoted(text),
+        if depth == 0, let applied = DiffText.plain(text, isWhole: true),
             applied.bytes.skipSpace(0) < applied.bytes.count
         {
             return TextInput(applied, name: name, hint: hint, depth: 1, bounds: bounds).read()

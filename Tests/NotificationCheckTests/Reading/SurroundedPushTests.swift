@@ -89,6 +89,34 @@ import Testing
                 == "\"https://cdn.shop.com/a.jpg\"")
     }
 
+    @Test(
+        arguments: [
+            { "\($0)  " }, { "\($0): " }, { "\($0). " }, { "  \($0) | " }, { "    \($0)\t" },
+            { "\($0)\u{2502} " }, { _ in "> " }, { "\($0) +" }, { _ in "+" },
+        ] as [@Sendable (Int) -> String])
+    func `numbers of lines and marks of a diff are no part of the code`(mark: @Sendable (Int) -> String)
+        throws
+    {
+        let code = [
+            "const message = {", "  token,", "", "  notification: { title: 'a', body: 'b' },", "  apns: {",
+            "    payload: { aps: { MARK } },", "    fcmOptions: { imageUrl: url },", "  },", "};",
+            "await getMessaging().send(message);",
+        ]
+        for (name, isFault) in [("mutableContent: true", false), ("sound: 'default'", true)] {
+            let lines = code.map { $0.replacing("MARK", with: name) }
+            let marked = lines.enumerated().map { mark($0.offset + 8) + $0.element }.joined(separator: "\n")
+            let text =
+                mark(8).hasSuffix("+")
+                ? "This is new:\n```diff\n\(marked)\n```\n" : "I send this:\n\n\(marked)\n"
+            let answer = try #require(judged(text, offline: true))
+            #expect(answer.verdict == (isFault ? .noPicture : .unverified), "\(text)\n\(answer.sentence)")
+            guard isFault else { continue }
+            #expect(answer.code == .gateNotMutable)
+            let place = try #require(answer.diagnostics.first?.origin?.range.lowerBound)
+            #expect(text.utf8.prefix(place).count { $0 == 10 } == 7)
+        }
+    }
+
     private static let records = [
         #"{"level":30,"time":1714557600000,"req":{"method":"POST","url":"/notify"},"msg":"incoming request"}"#,
         #"{"level":30,"time":1714557600001,"pid":1,"hostname":"api","token":"t","notification":{"title":"a","body":"b","image":"https://cdn.shop.com/a.jpg"},"msg":"sending"}"#,

@@ -207,7 +207,7 @@ enum NotUnderstoodText {
         }
         let start = bytes.skipSpace(0)
         // `< HTTP/2 200` is what curl -v prints.
-        if bytes.has("<", at: start), !bytes.has("< ", at: start) {
+        if bytes.has("<", at: start), !["< ", "<?php"].contains(where: { bytes.has($0, at: start) }) {
             return holds("<html", "<HTML", "<body", "<div", "<head")
                 ? html : NotUnderstood(nearest: "an XML text without a push", instead: capture)
         }

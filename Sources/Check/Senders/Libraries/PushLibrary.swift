@@ -30,6 +30,14 @@ struct PushLibrary {
         unread(
             "a2", "use a2::", "a2::", "DefaultNotificationBuilder",
             prints: "println!(\"{}\", payload.to_json_string()?)"),
+        unread(
+            "FCM for Vapor", "FCMApnsConfig", "FCMApnsApsObject",
+            prints: "String(decoding: JSONEncoder().encode(message), as: UTF8.self)"),
+        unread(
+            "laravel-fcm (brozot)", "PayloadNotificationBuilder", "PayloadDataBuilder",
+            prints:
+                "$notification->toArray(); it sends to the legacy FCM interface, which Google switched off in 2024"
+        ),
         unread("anachronistic/apns", "anachronistic/apns", prints: "pn.PayloadString()"),
         unread("CloudKit", "CKSubscription", "CKQuerySubscription", prints: "print(userInfo) in the app"),
         unread("Ably's library", "push.admin.publish", prints: "console.log(JSON.stringify(payload))"),

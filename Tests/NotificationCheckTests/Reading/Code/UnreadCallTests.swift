@@ -68,12 +68,29 @@ import Testing
                 "var push = new ApplePush(ApplePushType.Alert).AddAlert(\"T\", \"B\").AddCustomProperty(\"image\", url).AddToken(t);",
                 "dotAPNS", "AddCustomProperty(\"mutable-content\", 1, true)"
             ),
+            (
+                "let apns = FCMApnsConfig(headers: [:], aps: FCMApnsApsObject(alertString: \"x\", sound: \"default\"))\nlet message = FCMMessage(token: token, notification: FCMNotification(title: \"T\", body: \"B\"), apns: apns)",
+                "FCM for Vapor", "encode(message)"
+            ),
         ])
     func prints(text: String, name: String, words: String) throws {
         let answer = try #require(judged(text, offline: true))
         #expect(answer.verdict == .unverified && answer.diagnostics.allSatisfy { $0.severity == .note })
         let note = try #require(answer.diagnostics.first { $0.message.contains("calls of \(name)") })
         #expect(note.hint?.contains(words) == true)
+    }
+
+    @Test("code of PHP is no XML")
+    func php() throws {
+        let text = """
+            <?php
+            $notificationBuilder = new PayloadNotificationBuilder('my title');
+            $notificationBuilder->setBody('Hello world');
+            FCM::sendTo($tokens, $option, $notificationBuilder->build(), $data);
+            """
+        let answer = try #require(judged(text, offline: true))
+        #expect(answer.verdict == .unverified)
+        #expect(answer.diagnostics.contains { $0.hint?.contains("switched off in 2024") == true })
     }
 
     @Test("a picture that code sets on what it does not send is named, with its place")

@@ -150,7 +150,8 @@ struct SenderSearch {
         let compiled = rules.compile(request.with(request.value.withoutSpreads))
         // What a program of the user's own takes in this form, it may complete.
         let isOwn =
-            push.isForOwnProgram || push.isGiven && ["fcm", "onesignal"].contains(rules.sender.family)
+            push.isForOwnProgram
+            || push.isGiven && ["fcm", "onesignal", "node-apn"].contains(rules.sender.family)
         let isWhole = !isOwn || request.has("message", "apns", "app_id", "registration_ids")
         let code = named == nil && push.shape == .code ? push.code : nil
         let isMeant = code.map { isWhole && rules.isMeant(by: request, in: $0.bytes) } ?? true

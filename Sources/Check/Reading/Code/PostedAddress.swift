@@ -11,7 +11,8 @@ struct PostedAddress {
     /// With what the names of functions that send begin.
     private static let verbs = [
         "send", "notify", "push", "emit", "enqueue", "publish", "dispatch", "deliver", "broadcast", "trigger",
-        "add", "create", "queue",
+        "add", "create", "queue", "delay", "mutat", "call", "perform", "schedule", "tohavebeencalled",
+        "tobecalled",
     ]
     /// Parts of the addresses of services, and of the names that variables and clients with one have.
     private static let signs =
@@ -88,7 +89,9 @@ struct PostedAddress {
         guard !isList, Self.verbs.contains(where: name.hasPrefix) else { return nil }
         let before = bytes[..<end].suffix(100).reversed().prefix { !";{}=".utf8.contains($0) }
         let chain = String(decoding: before.reversed(), as: UTF8.self).lowercased()
-        return !(Self.signs + FirebaseAdmin.signs + ["multicast", "sendeach"]).contains(where: chain.contains)
+        // A function of the user's own in Firebase's cloud.
+        return chain.contains("callable")
+            || !(Self.signs + FirebaseAdmin.signs + ["multicast", "sendeach"]).contains(where: chain.contains)
     }
 
     /// The brackets of the calls around a place, from the innermost on; none beyond a function's body.

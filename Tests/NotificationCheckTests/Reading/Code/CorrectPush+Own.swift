@@ -53,6 +53,21 @@ extension CorrectPush {
         $this->notifier->send(['registrationToken' => $token, 'notification' => ['title' => 'Hi', 'body' => $text], 'data' => ['image' => $url]]);
         == given5.js
         emit('push', { playerIds: ids, headings: { en: 'Hi' }, contents: { en: text }, image: url });
+        == given6.py
+        send_notification.delay({"to": user.token, "notification": {"title": "Hi", "body": text, "image": url}})
+        == given7.dart
+        await FirebaseFunctions.instance.httpsCallable('sendPush').call({
+          'token': peer.token,
+          'notification': {'title': 'Hi', 'body': text, 'image': url},
+        });
+        == given8.ts
+        await inngest.send({ name: 'push/send', data: { token, notification: { title, body, imageUrl: image } } });
+        == given9.ts
+        await this.eventBus.publish(new SendPushCommand({ token, notification: { title, body, imageUrl } }));
+        == given10.ts
+        expect(sendPush).toHaveBeenCalledWith({ token: 't', notification: { title: 'a', body: 'b', imageUrl: url } });
+        == given11.ts
+        await prisma.push.create({ data: { token, title, body, image: url, mutableContent: true } });
         == strapi.js
         await strapi.service('api::push.push').send({
           to: user.pushToken,

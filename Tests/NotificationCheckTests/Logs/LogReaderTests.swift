@@ -48,6 +48,23 @@ import Testing
                 .extensionAttachmentMissing
             ),
             ("NSE[312] NSURLConnection finished with error - code -1003", .dnsNXDomain),
+            ("code=57): The parent bundle has the same identifier (a.b) as sub-bundle at /N", .appBundleID),
+            ("hyper.http20.exceptions.StreamResetError: Stream forcefully closed", .requestNotSent),
+            ("{ VError: apn write failed: Not receiving Ping response after 150000 ms", .requestNotSent),
+            (
+                "api.push.apple.com/17.1.1.8:443] TLS handshake failed:\nSSLException: handshake timed out",
+                .requestNotSent
+            ),
+            (#""r":"Platform token associated with the endpoint is not valid""#, .apnsDeviceToken),
+            (
+                "8 RESOURCE_EXHAUSTED: Quota exceeded for quota metric 'Sends' of service 'fcm.googleapis.com'",
+                .requestNotSent
+            ),
+            (
+                "SSLHandshakeException: Remote host closed it\n\tat com.notnoop.apns.internal.Utilities.wrap(U.java:1)",
+                .apnsEnvironment
+            ),
+            (#"File "/a/site-packages/apns.py", line 230, in _connect"#, .apnsEnvironment),
             ("NSE.appex : 0xe8008017 (A signed resource has been added, modified, or deleted.)", .appSigning),
             ("unable to connect to ssl://gateway.push.apple.com:2195 (Connection refused)", .apnsEnvironment),
             ("PushSharp.Apple.X: Apns notification error: 'ConnectionError'", .apnsEnvironment),

@@ -25,6 +25,7 @@ extension LogRow {
             .appSigning,
             "Provisioning profile \"P\" has app ID \"org.a.nse\", which does not match the bundle ID \"org.a\"."
         ),
+        LogRow(.appSigning, "Credentials are not set up. Run this command again in interactive mode."),
         LogRow(.appSigning, "Signing for \"NSE\" requires a development team."),
         LogRow(.appSigning, "The file \"/a/NSE.entitlements\" could not be opened."),
         LogRow(

@@ -18,7 +18,7 @@ extension KnownLine {
         {0} has more than one dot after the app's bundle identifier. App Store Connect refuses the upload.
         In the extension's target, let the Bundle Identifier be {1}, a dot and one name without a dot, such as NotificationService, and make its profile again.
         === app.bundle_id installation
-        bundle identifiers must be unique^|0xe80000b0|
+        bundle identifiers must be unique^|0xe80000b0|^parent bundle has the same identifier
         Two bundles in the app have the same bundle identifier. iOS does not install the app.
         Give each extension one of its own: the app's bundle identifier, a dot and a name. Embed each once. Tools that sign an app again must not give one identifier to all.
         === app.bundle_id store

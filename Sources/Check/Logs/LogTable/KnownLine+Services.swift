@@ -99,7 +99,7 @@ extension KnownLine {
         Parse Server sent nothing to this phone: each of its APNs certificates and keys for the app was refused, or none is for this app.
         In the push settings, topic (or bundleId) must be the Installation's appIdentifier, and production false for builds from Xcode. The number after "caused an error": 5, the token is damaged; 8, it is of the other environment.
         === apns.device_token amazon
-        endpoint is disabled^|endpointdisabled|^|endpointdisabledexception|
+        endpoint is disabled^|endpointdisabled|^|endpointdisabledexception|^platform token associated with the endpoint is not valid
         SNS has switched this endpoint off: APNs had refused its token. Nothing is sent to it.
         Set the endpoint's Token to the one that the app gets at its next start, and Enabled to true. Builds from Xcode need a platform application of the kind APNS_SANDBOX.
         === apns.authorization amazon
@@ -160,7 +160,7 @@ extension KnownLine {
         FCM refused the request: a name, a value or the token in it is wrong. Nothing was sent.
         Give the request itself: nse-run check names what is wrong in it.
         === request.not_sent passing fcm
-        |quota_exceeded|^|message-rate-exceeded|^|messagerateexceeded|^resource has been exhausted (e.g. check quota)
+        |quota_exceeded|^|message-rate-exceeded|^|messagerateexceeded|^resource has been exhausted (e.g. check quota)^quota exceeded for quota metric…fcm.googleapis.com
         The service answered that too many messages were sent. This one was not.
         Send it again later, more slowly. Home Assistant sends 500 a day to a phone.
         === request.not_sent passing fcm
@@ -168,7 +168,7 @@ extension KnownLine {
         FCM, or the server that sends with it, has an error or is not available at the moment. It did not take the message.
         Send it again later, and wait longer after each failure. If it is so for iPhones only, upload the APNs key in the Firebase console again.
         === apns.environment apns
-        connect…gateway.~push.apple.com^connect…feedback.~push.apple.com^|port 2195|^:2195: read: connection reset^push.apple.com",2195^apns notification error: '^|code=connectionerror|^"command":8,"status"^"command": 8, "status"^[command] => 8 [status
+        connect…gateway.~push.apple.com^connect…feedback.~push.apple.com^|port 2195|^:2195: read: connection reset^push.apple.com",2195^apns notification error: '^|code=connectionerror|^"command":8,"status"^"command": 8, "status"^[command] => 8 [status^|at com.notnoop.apns.^com.notnoop.exceptions.networkioexception:^site-packages/apns.py", line
         This is Apple's old binary interface, which was switched off in 2021. Nothing is sent.
         Send over HTTP/2 to api.push.apple.com. Its last answers meant: status 7, the payload was too large; 8, the token was not valid.
         === apns.request_line apns

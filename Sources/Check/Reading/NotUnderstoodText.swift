@@ -25,15 +25,22 @@ enum NotUnderstoodText {
     static func isRefusal(_ value: SourceValue) -> Bool {
         let failed = value.first(of: "failure", "failureCount", "failure_count", "failed")?.value
         if case .number(let count)? = failed?.content, count != "0" { return true }
-        return value.first(of: "error", "errors") != nil || failed?.elements?.isEmpty == false
-            || value["success"]?.bool == false
+        return value.first(of: "error", "errors").map { !isNone($0.value) } == true
+            || failed?.elements?.isEmpty == false || value["success"]?.bool == false
+    }
+
+    private static func isNone(_ value: SourceValue) -> Bool {
+        switch value.content {
+        case .null, .bool(false), .number("0"), .string(""), .array([]), .object([]): true
+        default: false
+        }
     }
 
     /// For the JSON that a service answers when it has taken a push; nil for another value.
     static func answer(_ value: SourceValue) -> NotUnderstood? {
         let names = [
             "multicast_id", "MessageId", "publishId", "dispatch_id", "push_ids", "external_id", "success",
-            "successCount", "sent",
+            "successCount", "sent", "delivery_id",
         ]
         let tickets = value["data"]?.elements ?? [value["data"] ?? value]
         guard

@@ -85,7 +85,8 @@ import Testing
             "< HTTP/2 200\n< apns-id: EC1BF194-B3B2\n<\n* Connection #0 to host api.push.apple.com left intact",
             "Successfully sent message: projects/a/messages/0:15",
             ":status: 200\napns-id: EC1BF194-B3B2\napns-unique-id: 3b6d3c0e",
-            "{ successCount: 1, failureCount: 0 }",
+            "{ successCount: 1, failureCount: 0 }", #"{"success":1,"error":null}"#,
+            #"{"delivery_id":"RPILAgUBcRhIBqSf","errors":[]}"#,
             "[mobile_app.notify] mobile_app push notification rate limits for iPhone: 7 sent, 500 allowed",
         ])
     func taken(_ text: String) throws {

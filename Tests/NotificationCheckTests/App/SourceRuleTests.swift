@@ -69,6 +69,34 @@ struct SourceRuleTests {
         #expect(try diagnostics(text, "-").serious.isEmpty)
     }
 
+    @Test(
+        arguments: [
+            ("if let error {", "} else if let location {", []),
+            (
+                "if error != nil {", "} else if (response as? HTTPURLResponse)?.statusCode == 200 {",
+                [.extensionNoAnswer]
+            ),
+        ] as [(String, String, [Code])])
+    func `a download has either a file or an error`(first: String, second: String, codes: [Code]) throws {
+        let text = """
+            class NotificationService: UNNotificationServiceExtension {
+                override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {
+                    let content = request.content.mutableCopy() as? UNMutableNotificationContent ?? .init()
+                    Self.session.downloadTask(with: URL(string: content.body)!) { location, response, error in
+                        \(first)
+                            contentHandler(content)
+                        \(second)
+                            content.attachments = Pictures.attachments(of: location)
+                            contentHandler(content)
+                        }
+                    }.resume()
+                }
+                override func serviceExtensionTimeWillExpire() { Self.session.invalidateAndCancel() }
+            }
+            """
+        #expect(try diagnostics(text, "-").serious.map(\.code) == codes)
+    }
+
     @Test func `a source that is cut off is judged as far as it goes`() throws {
         let text = """
             override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {

@@ -53,6 +53,7 @@ extension ExtensionCode {
             if let index = openCondition(in: number, uses) {
                 return (index, "A condition without else ends here, and its path ends")
             }
+            if let index = silentBranch(in: number, uses) { return (index, "This branch ends") }
             if let index = openLoop(in: number, uses) {
                 return (index, "When nothing in this loop fits, \(name) ends")
             }
@@ -238,8 +239,7 @@ extension ExtensionCode {
                 isChecked(condition, in: body),
                 // A download has either a file or an error: one of the two may have been answered.
                 body == receive || !isAnswered || tree.word(condition.lowerBound) == "catch"
-                    || has(["statusCode", "mimeType", "MIMEType"], in: condition)
-                    || tree.isSwift && condition.contains(where: { tree.isSign("(", $0) })
+                    || mayFailOtherwise(condition)
             {
                 return index
             }
@@ -277,22 +277,68 @@ extension ExtensionCode {
                 }),
                 isChecked(condition, in: body), !isLatch(condition),
                 isSilent(decided.upperBound..<whole.close, after: head),
-                isPlain(whole.open..<head, in: body)
+                isPlain(whole.open..<head, in: body),
+                body == receive || mayFailOtherwise(condition)
+                    || !uses.contains(where: { isElsewhere($0, decided.lowerBound) }),
+                !isSentAway(condition, head, uses, in: body)
             else { continue }
-            // What an earlier condition has sent away does not come here.
-            let (members, names) = subject(of: condition)
-            // `else if` may compare one member with another text.
-            let texts = Set(condition.compactMap(tree.text))
-            let isSentAway = ([head] + uses.filter { $0 < head }).contains { index in
-                tree.blocks(around: index).prefix { $0 != body }.contains {
-                    let known = subject(of: self.condition(of: tree.blocks[$0]))
-                    return !members.isEmpty && members.isSubset(of: known.members)
-                        || !names.isDisjoint(with: known.names) && texts.isSubset(of: known.members)
-                }
-            }
-            if !isSentAway { return decided.upperBound }
+            return decided.upperBound
         }
         return nil
+    }
+
+    /// A branch that only writes a log, of an `if` with `else` of which another branch calls the handler.
+    private func silentBranch(in body: Int, _ uses: [Int]) -> Int? {
+        let whole = tree.blocks[body]
+        let ifs = inner("if", of: body)
+        for block in ifs + inner("else", of: body) {
+            guard let number = tree.block(of: block.open),
+                case let first = firstBranch(number), first != number || tree.word(block.close + 1) == "else",
+                !uses.isEmpty,
+                uses.allSatisfy({ index in
+                    isElsewhere(index, block.open)
+                        || index < tree.blocks[first].head && isLeft(index, in: body)
+                            && (body == receive || isOfSelf(index))
+                }), !has(["return", "throw", "resume", "break", "continue"], in: block.open..<block.close),
+                isSilent(block.open..<whole.close, after: block.head),
+                isPlain(whole.open..<tree.blocks[first].head, in: body)
+            else { continue }
+            let chain = ifs.filter { tree.block(of: $0.open).map(firstBranch) == first }
+            let conditions = chain.map { condition(of: $0) }
+            let answered = chain.filter { branch in
+                uses.contains { branch.open < $0 && $0 < branch.close }
+            }
+            // A download has either a file or an error.
+            if conditions.contains(where: { isChecked($0, in: body) }),
+                body == receive || answered.count < 2 || conditions.contains(where: mayFailOtherwise),
+                !conditions.contains(where: {
+                    isLatch($0) || isSentAway($0, tree.blocks[first].head, uses, in: body)
+                })
+            {
+                return block.head
+            }
+        }
+        return nil
+    }
+
+    /// Whether a condition about a download is about more than its file and its error.
+    private func mayFailOtherwise(_ condition: Range<Int>) -> Bool {
+        has(["statusCode", "mimeType", "MIMEType"], in: condition)
+            || tree.isSwift && condition.contains { tree.isSign("(", $0) }
+    }
+
+    /// Whether an earlier condition has sent away what this one is about.
+    private func isSentAway(_ condition: Range<Int>, _ head: Int, _ uses: [Int], in body: Int) -> Bool {
+        let (members, names) = subject(of: condition)
+        // `else if` may compare one member with another text.
+        let texts = Set(condition.compactMap(tree.text))
+        return ([head] + uses.filter { $0 < head }).contains { index in
+            tree.blocks(around: index).prefix { $0 != body }.contains {
+                let known = subject(of: self.condition(of: tree.blocks[$0]))
+                return !members.isEmpty && members.isSubset(of: known.members)
+                    || !names.isDisjoint(with: known.names) && texts.isSubset(of: known.members)
+            }
+        }
     }
 
     /// Whether the same call decides elsewhere about a use of the handler, too: `if await once.pass()`, which lets one through.
@@ -490,7 +536,7 @@ extension ExtensionCode {
     func isCall(_ index: Int) -> Bool {
         guard tree.isSign("(", index) else { return !tree.isSwift && tree.isSign("[", index) }
         return tree.isSign("?", index - 1) || tree.isSign("!", index - 1)
-            || tree.word(index - 1).map { !isLog($0) } ?? false
+            || tree.word(index - 1).map { !isLog($0) && $0 != "String" } ?? false
     }
 
     /// The head of an `if`, or of the `guard` to which an `else` belongs.

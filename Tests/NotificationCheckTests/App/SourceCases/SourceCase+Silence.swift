@@ -52,6 +52,34 @@ extension SourceCase {
                 }«¦ else { contentHandler(content) }»
             }
         )EXPIRY
+        === extension.no_answer a branch that only writes a log
+        SWIFT(
+                let content = bestAttemptContent!
+                URLSession.shared.downloadTask(with: URL(string: content.body)!) { location, _, error in
+                    if let location {
+                        self.attach(location)
+                        contentHandler(content)
+                    } else {
+                        print("no picture: \(String(describing: error))", String(describing: error))«¦
+                        contentHandler(content)»
+                    }
+                }.resume()
+            }
+        )EXPIRY
+        === extension.no_answer a push without a picture in a branch of its own
+        SWIFT(
+                let content = bestAttemptContent!
+                if let link = content.userInfo["image"] as? String, let url = URL(string: link) {
+                    Kit.load(url) { attachment in
+                        content.attachments = [attachment].compactMap { $0 }
+                        contentHandler(content)
+                    }
+                } else {
+                    NSLog("no picture")«¦
+                    contentHandler(content)»
+                }
+            }
+        )EXPIRY
         === extension.no_answer the default of a switch about the push
         SWIFT(
                 guard let content = bestAttemptContent else { return contentHandler(request.content) }

@@ -499,7 +499,7 @@ extension ExtensionCode {
 
     /// Whether the handler is called here, or passed to functions that are here and call it.
     var staysHere: Bool {
-        takers.count == Set(calls.lazy.filter { !$0.isAnswer }.map(\.open)).count
+        takers.count == Set(calls.lazy.filter { !$0.isAnswer }.map(\.open)).subtracting(takingInits).count
             && takers.allSatisfy { !$0.code.calls.isEmpty && $0.code.calls.allSatisfy(\.isAnswer) }
     }
 

@@ -21,6 +21,10 @@ struct ExtensionCode: Sendable {
     private(set) var callsSuper = false
     /// The parameter and the variables that hold the handler.
     private(set) var handlers: Set<String> = []
+    /// Those of another type that gets the handler in its `init`, and where that type is.
+    private var taken: [(name: String, type: Range<Int>)] = []
+    /// The arguments of these `init`s.
+    private(set) var takingInits: Set<Int> = []
     /// The variables that hold a copy of the content.
     private(set) var copies: Set<String> = []
     /// Where the handler is called or passed on.
@@ -71,12 +75,13 @@ struct ExtensionCode: Sendable {
         let range = receive.map { tree.blocks[$0].open..<tree.blocks[$0].close }
         // Another name may be found after its first use.
         var known = 0
-        while handlers.count > known, known < 8 {
-            known = handlers.count
+        while handlers.count + taken.count > known, known < 8 {
+            known = handlers.count + taken.count
             calls = []
             for index in tokens.indices {
-                guard let word = tokens[index].word, handlers.contains(word),
-                    !parameters.contains(word) || range?.contains(index) == true
+                guard let word = tokens[index].word,
+                    handlers.contains(word) && (!parameters.contains(word) || range?.contains(index) == true)
+                        || type(thatTook: word, at: index) != nil
                 else { continue }
                 use(at: index)
             }
@@ -129,7 +134,7 @@ struct ExtensionCode: Sendable {
     /// The file of a token, where it is another one than that of the class.
     func file(of index: Int) -> String? { parts.last { $0.first <= index }?.path }
 
-    /// The functions and the extensions of types that a file declares.
+    /// The functions, the types and their extensions that a file declares.
     static func declarations(_ tokens: [CodeTokens.Token], isSwift: Bool) -> [String] {
         var depth = 0
         return tokens.indices.dropFirst().dropLast().compactMap { index in
@@ -140,7 +145,7 @@ struct ExtensionCode: Sendable {
                 return isSwift || after.isSign("(") ? "extension " + word : nil
             }
             return isSwift
-                ? before.isWord("func") ? word : nil
+                ? ["func", "class", "struct", "actor"].contains(where: before.isWord) ? word : nil
                 : depth == 0 && before.isSign(")") && after.isSign(":") ? word : nil
         }
     }
@@ -227,10 +232,46 @@ struct ExtensionCode: Sendable {
         } else if tree.isSign("(", next) {
             if calls.count < 10_000 { calls.append(Call(index: index, open: next, isAnswer: true)) }
         } else if tree.isAssignment(start - 1), let name = assigned(before: start - 1) {
-            handlers.insert(name)
+            let word = tree.word(index) ?? ""
+            if !handlers.contains(word), let type = type(thatTook: word, at: index) {
+                take(name, in: type)
+            } else {
+                handlers.insert(name)
+            }
         } else if calls.count < 10_000 {
-            calls.append(Call(index: index, open: tree.bracket(around: index) ?? 0, isAnswer: false))
+            let open = tree.bracket(around: index) ?? 0
+            calls.append(Call(index: index, open: open, isAnswer: false))
+            if tree.isSign(":", start - 1), let label = tree.word(start - 2) { take(label, by: open) }
         }
+    }
+
+    /// Follows the handler into a type that is here, as in `Downloader(handler: contentHandler)`.
+    private mutating func take(_ label: String, by open: Int) {
+        guard calls.count <= Self.most, let name = callee(at: open), name.first?.isUppercase == true,
+            let type = tree.blocks.first(where: {
+                $0.kind == .type && tree.word($0.head + 1) == name && tree.word($0.head) != "extension"
+            })
+        else { return }
+        takingInits.insert(open)
+        let range = type.open..<type.close
+        let heads = tree.blocks.filter { $0.names == ["init"] && range.contains($0.open) }
+            .map { $0.head..<$0.open }
+        // `init(label name: …)`; a structure may have no `init` of its own.
+        let parameter = heads.joined().first { tree.word($0) == label && !tree.isSign(".", $0 - 1) }
+        take(parameter.flatMap { tree.word($0 + 1) } ?? label, in: range)
+    }
+
+    private mutating func take(_ name: String, in type: Range<Int>) {
+        if taken.count < 8, !taken.contains(where: { $0 == (name, type) }) { taken.append((name, type)) }
+    }
+
+    /// The type that has the handler under this name. Another function's parameter may have the name, too.
+    private func type(thatTook name: String, at index: Int) -> Range<Int>? {
+        guard let type = taken.first(where: { $0.name == name && $0.type.contains(index) })?.type,
+            places(of: name).contains(index)
+        else { return nil }
+        guard case .parameter(_, let block)? = tree.binding(of: name, at: index) else { return type }
+        return tree.blocks[block].names == ["init"] ? type : nil
     }
 
     /// Whether a token is in the class that receives the request.

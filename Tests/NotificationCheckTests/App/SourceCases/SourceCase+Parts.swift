@@ -163,5 +163,59 @@ extension SourceCase {
                 }.resume()
             }
         }
+        === extension.no_answer a class that gets it in its init
+        SWIFT(
+                guard let content = bestAttemptContent, let url = URL(string: content.body) else { return contentHandler(request.content) }
+                PictureJob(content, completion: contentHandler).run(url)
+            }
+        )EXPIRY
+        --- PictureJob.swift
+        final class PictureJob {
+            private let content: UNMutableNotificationContent
+            private let done: (UNNotificationContent) -> Void
+
+            init(_ content: UNMutableNotificationContent, completion: @escaping (UNNotificationContent) -> Void) {
+                self.content = content
+                self.done = completion
+            }
+
+            func run(_ url: URL) {
+                URLSession.shared.downloadTask(with: url) { file, _, _ in
+                    guard let file else { return«¦ self.done(self.content)» }
+                    let target = file.appendingPathExtension("jpg")
+                    try? FileManager.default.moveItem(at: file, to: target)
+                    if let attachment = try? UNNotificationAttachment(identifier: "", url: target) {
+                        self.content.attachments = [attachment]
+                    }
+                    self.done(self.content)
+                }.resume()
+            }
+
+            func other(_ url: URL, completion: @escaping (Data) -> Void) {
+                URLSession.shared.dataTask(with: url) { data, _, _ in
+                    guard let data else { return }
+                    completion(data)
+                }.resume()
+            }
+        }
+        === extension.no_answer a structure that holds it
+        SWIFT(
+                guard let content = bestAttemptContent, let url = URL(string: content.body) else { return contentHandler(request.content) }
+                Load(content: content, handler: contentHandler).begin(url) { Kit.attachment(of: $0) }
+            }
+        )EXPIRY
+        --- Load.swift
+        struct Load {
+            let content: UNMutableNotificationContent
+            let handler: (UNNotificationContent) -> Void
+
+            func begin(_ url: URL, attachment: @escaping (URL) -> UNNotificationAttachment?) {
+                URLSession.shared.downloadTask(with: url) { file, _, _ in
+                    guard let file else { return«¦ handler(content)» }
+                    content.attachments = [attachment(file)].compactMap { $0 }
+                    handler(content)
+                }.resume()
+            }
+        }
         """#)
 }

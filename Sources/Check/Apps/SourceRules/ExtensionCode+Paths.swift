@@ -423,7 +423,7 @@ extension ExtensionCode {
 
     private static let downloads: Set = [
         "dataTask", "downloadTask", "dataTaskWithURL", "downloadTaskWithURL", "dataTaskWithRequest",
-        "downloadTaskWithRequest", "responseData", "responseURL",
+        "downloadTaskWithRequest", "responseData", "responseURL", "AF",
     ]
     static let others: Set = [
         "async", "asyncAfter", "dispatch_async", "dispatch_after", "Task", "detached", "addOperation",
@@ -441,7 +441,10 @@ extension ExtensionCode {
     /// function of this file.
     func isDownload(_ block: CodeTree.Block, orOther: Bool = false) -> Bool {
         block.kind == .closure
-            && block.names.contains { Self.downloads.contains($0) || callsBack($0, orOther: orOther) }
+            && block.names.contains {
+                // Alamofire's `response { }`, `responseDecodable { }`
+                Self.downloads.contains($0) || $0.hasPrefix("response") || callsBack($0, orOther: orOther)
+            }
     }
 
     private static let loaders = ["download", "fetch", "load", "retrieve", "sink", "subscribe"]

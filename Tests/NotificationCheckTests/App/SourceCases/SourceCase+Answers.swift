@@ -388,6 +388,20 @@ extension SourceCase {
                 «contentHandler(content)¦»
             }
         )EXPIRY
+        === extension.no_change a download of Alamofire
+        SWIFT(
+                guard let content = bestAttemptContent, let text = content.userInfo["image"] as? String, let url = URL(string: text) else {
+                    return contentHandler(request.content)
+                }
+                AF.download(url, to: destination(of: url)).response { response in
+                    if let file = response.fileURL, let attachment = try? UNNotificationAttachment(identifier: "a", url: file) {
+                        content.attachments = [attachment]
+                    }
+                    «¦contentHandler(content)»
+                }
+                «contentHandler(content)¦»
+            }
+        )EXPIRY
         === extension.second_answer a defer that is set up first, and an answer at the end of its block
         SWIFT(
                 guard let content = bestAttemptContent, let text = content.userInfo["image"] as? String, let url = URL(string: text) else {

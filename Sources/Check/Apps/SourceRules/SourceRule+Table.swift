@@ -224,11 +224,13 @@ extension SourceRule {
             "Write the method with exactly these names: override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void), in Objective-C - (void)didReceiveNotificationRequest:(UNNotificationRequest *)request withContentHandler:(void (^)(UNNotificationContent *))contentHandler."
         ) { code in
             let labels = code.places(of: "withContentHandler")
-            if !code.tree.isSwift, code.receive == nil, code.expiry != nil,
-                !code.otherWords.contains("didReceiveNotificationRequest"),
-                code.places(of: "didReceiveNotificationRequest").isEmpty
+            if !code.tree.isSwift, code.receive == nil,
+                !code.otherWords.contains("didReceiveNotificationRequest")
             {
-                let head = labels.first { code.tree.bracket(around: $0) == nil }
+                let names = code.places(of: "didReceiveNotificationRequest")
+                // One of the two parts of the selector is another.
+                let parts = labels.isEmpty ? names : names.isEmpty && code.expiry != nil ? labels : []
+                let head = parts.first { code.tree.bracket(around: $0) == nil }
                 return code.at(head, "didReceiveNotificationRequest:withContentHandler:")
             }
             guard code.tree.isSwift, code.receive == nil, !code.otherWords.contains("withContentHandler"),

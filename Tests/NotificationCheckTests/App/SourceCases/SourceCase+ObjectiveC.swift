@@ -409,6 +409,15 @@ extension SourceCase {
             [self deliver];
         }
         )DELIVER
+        === extension.no_change Objective-C: the handler has another label
+        @implementation NotificationService
+        - (void)didReceiveNotificationRequest:(UNNotificationRequest *)request «withCompletionHandler¦withContentHandler»:(void (^)(UNNotificationContent *))contentHandler {
+            self.contentHandler = contentHandler;
+            self.bestAttemptContent = [request.content mutableCopy];
+            self.bestAttemptContent.attachments = [Pictures attachmentsOf:request.content.userInfo];
+            [self deliver];
+        }
+        )DELIVER
         === extension.no_change Objective-C: the content is cast
         @implementation NotificationService
         - (void)didReceiveNotificationRequest:(UNNotificationRequest *)request withContentHandler:(void (^)(UNNotificationContent *))contentHandler {

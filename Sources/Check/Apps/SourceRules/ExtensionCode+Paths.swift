@@ -500,7 +500,7 @@ extension ExtensionCode {
         "UserDefaults", "NSNumber", "String", "Int", "UNNotificationSound", "UNNotificationSoundName",
     ]
 
-    /// Whether the handler is called here, or passed to functions that are here and call it.
+    /// Whether the handler is called here, or passed to functions and types that are here and call it.
     var staysHere: Bool {
         takers.count == Set(calls.lazy.filter { !$0.isAnswer }.map(\.open)).subtracting(takingInits).count
             && takers.allSatisfy { !$0.code.calls.isEmpty && $0.code.calls.allSatisfy(\.isAnswer) }

@@ -48,9 +48,18 @@ extension SourceRule {
                         && block.names.contains { $0.hasPrefix("dataTask") || $0.hasPrefix("downloadTask") }
                 })
             else { return nil }
-            return code.at(
-                code.places(of: "background").first { tree.word($0 + 2) == "withIdentifier" }
-                    ?? code.places(of: "backgroundSessionConfigurationWithIdentifier").first)
+            return code.at(code.backgroundSession)
+        },
+        SourceRule(
+            .appAppGroup, .warning, isAboutAbsence: true,
+            "The background session has no sharedContainerIdentifier: in an extension, URLSession starts no download of it (error -995).",
+            "Use a session with the default configuration, or set sharedContainerIdentifier to an app group of both targets."
+        ) { code in
+            let name = "sharedContainerIdentifier"
+            guard code.receive != nil, code.places(of: name).isEmpty, !code.otherWords.contains(name) else {
+                return nil
+            }
+            return code.at(code.backgroundSession)
         },
         SourceRule(
             .extensionNoAnswer, .error,
@@ -560,6 +569,12 @@ extension SourceRule {
 }
 
 extension ExtensionCode {
+    /// Where the configuration of a background session is made.
+    fileprivate var backgroundSession: Int? {
+        places(of: "background").first { tree.word($0 + 2) == "withIdentifier" }
+            ?? places(of: "backgroundSessionConfigurationWithIdentifier").first
+    }
+
     fileprivate func at(_ index: Int?, _ name: String = "") -> SourceRule.Hit? {
         index.map { SourceRule.Hit(line: tree.tokens[$0].line, file: file(of: $0), name: name) }
     }

@@ -476,6 +476,29 @@ extension SourceCase {
                 }.resume()
             }
         )EXPIRY
+        === app.app_group a background session without a shared container
+        SWIFT(
+                guard let text = request.content.userInfo["image"] as? String, let url = URL(string: text) else {
+                    return contentHandler(request.content)
+                }
+                let configuration = URLSessionConfiguration.background(withIdentifier: "nse")
+                «¦configuration.sharedContainerIdentifier = "group.com.example.app"»
+                URLSession(configuration: configuration, delegate: self, delegateQueue: nil).downloadTask(with: url).resume()
+            }
+
+            func urlSession(_ session: URLSession, downloadTask: URLSessionDownloadTask, didFinishDownloadingTo location: URL) {
+                let file = location.appendingPathExtension("jpg")
+                try? FileManager.default.moveItem(at: location, to: file)
+                if let attachment = try? UNNotificationAttachment(identifier: "a", url: file) {
+                    bestAttemptContent?.attachments = [attachment]
+                }
+                contentHandler?(bestAttemptContent!)
+            }
+
+            func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+                if error != nil { contentHandler?(bestAttemptContent!) }
+            }
+        )EXPIRY
         === extension.no_change the method of Objective-C's name
         class NotificationService: UNNotificationServiceExtension {
             «func didReceiveNotificationRequest(¦override func didReceive(»_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {

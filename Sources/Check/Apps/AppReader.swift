@@ -49,10 +49,7 @@ package enum AppReader {
         if tree.entries.contains(where: { $0.path.hasSuffix(".csproj") }) { return .maui }
         if tree.entries.contains(where: { $0.path.hasSuffix(".xcodeproj") }) { return .xcodeProject }
         let hasExtension = tree.entries.lazy.map(\.path).filter(ProjectReader.isSource).prefix(200).contains {
-            text($0).map {
-                $0.contains(text: "UNNotificationServiceExtension")
-                    || $0.contains(text: "didReceiveNotificationRequest:")
-            } ?? false
+            text($0).flatMap { ExtensionSource(Array($0.utf8), file: nil) }?.isPart == false
         }
         let isGenerated = ProjectReader.makers.contains { text($0.file)?.contains(text: $0.mark) == true }
         return hasExtension || isGenerated ? .sources : nil

@@ -72,6 +72,29 @@ struct ProjectKindTests {
     private func expo(_ plugins: String) throws -> AppReport {
         var project = TestProject()
         project.files = [
+    @Test(arguments: [
+        "class NotificationService: CTNotificationServiceExtension {",
+        "final class Service: ClixNotificationServiceExtension {",
+        "class NotificationService: BrazeNotificationService.NotificationService {",
+    ]) func `the folder of a class that inherits from a vendor's is one of an extension`(head: String) throws
+    {
+        var project = TestProject()
+        project.files = ["NSE/Service.swift": "\(head)\n}"]
+        #expect(try project.kind() == .sources)
+        #expect(try project.report().diagnostics.serious.isEmpty)
+        let method = """
+            override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {
+                Kit.record(request.content.userInfo)
+            """
+        project.files["NSE/Service.swift"] = "\(head)\n\(method)\n}\n}"
+        #expect(try project.report().diagnostics.serious.map(\.code) == [.extensionNoAnswer])
+        project.files["NSE/Service.swift"] =
+            "\(head)\n\(method)\nsuper.didReceive(request, withContentHandler: contentHandler)\n}\n}"
+        #expect(try project.report().diagnostics.serious.isEmpty)
+        project.files["NSE/Service.swift"] = "// A UNNotificationServiceExtension is in another folder."
+        #expect(try project.kind() == nil)
+    }
+
             "package.json": #"{"dependencies":{"expo":"52"}}"#,
             "app.json": """
             {"expo": {"name": "Example", "ios": {"bundleIdentifier": "com.example.app"},

@@ -27,6 +27,31 @@ struct ProjectKindTests {
         #expect(try project.kind() == nil)
     }
 
+    @Test(
+        arguments: [
+            ("", [.appNotEmbedded]), ("    dependencies:\n    - target: Kit\n", [.appNotEmbedded]),
+            ("    dependencies:\n    - target: NSE\n      embed: false\n", [.appNotEmbedded]),
+            ("    dependencies:\n    - target: NSE\n", []), ("    dependencies: [{target: NSE}]\n", []),
+            ("    templates: [App]\n", [.appIncomplete]), ("    dependencies: *all\n", [.appIncomplete]),
+            ("include: [app.yml]\n", [.appIncomplete]),
+        ] as [(String, [Code])]) func `XcodeGen embeds what the app depends on`(more: String, codes: [Code])
+        throws
+    {
+        var project = TestProject()
+        project.files = project.files.filter { $0.key.hasPrefix("NSE/") }
+        project.files["project.yml"] = """
+            targets:
+              NSE:
+                type: app-extension
+                sources: [{path: NSE}]
+              Example:
+                type: application
+
+            """ + more
+        let found = try project.report().diagnostics.map(\.code)
+        #expect(found.filter { [.appNotEmbedded, .appIncomplete].contains($0) } == codes)
+    }
+
     @Test(arguments: [
         ("pubspec.yaml", "name: a\ndependencies:\n  flutter:\n    sdk: flutter\n", "ios/", AppKind.flutter),
         ("package.json", #"{"dependencies":{"react-native":"0.76.0"}}"#, "ios/", .reactNative),
@@ -45,6 +70,29 @@ struct ProjectKindTests {
         let diagnostic = try #require(try without.report().diagnostics.first)
         #expect(diagnostic.code == .appNoExtension)
         #expect(diagnostic.hint?.contains("Notification Service Extension") == true)
+    }
+
+    @Test(arguments: [
+        "class NotificationService: CTNotificationServiceExtension {",
+        "final class Service: ClixNotificationServiceExtension {",
+        "class NotificationService: BrazeNotificationService.NotificationService {",
+    ]) func `the folder of a class that inherits from a vendor's is one of an extension`(head: String) throws
+    {
+        var project = TestProject()
+        project.files = ["NSE/Service.swift": "\(head)\n}"]
+        #expect(try project.kind() == .sources)
+        #expect(try project.report().diagnostics.serious.isEmpty)
+        let method = """
+            override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {
+                Kit.record(request.content.userInfo)
+            """
+        project.files["NSE/Service.swift"] = "\(head)\n\(method)\n}\n}"
+        #expect(try project.report().diagnostics.serious.map(\.code) == [.extensionNoAnswer])
+        project.files["NSE/Service.swift"] =
+            "\(head)\n\(method)\nsuper.didReceive(request, withContentHandler: contentHandler)\n}\n}"
+        #expect(try project.report().diagnostics.serious.isEmpty)
+        project.files["NSE/Service.swift"] = "// A UNNotificationServiceExtension is in another folder."
+        #expect(try project.kind() == nil)
     }
 
     @Test func `the folder of an extension is judged with its Info.plist and its entitlements`() throws {
@@ -72,29 +120,6 @@ struct ProjectKindTests {
     private func expo(_ plugins: String) throws -> AppReport {
         var project = TestProject()
         project.files = [
-    @Test(arguments: [
-        "class NotificationService: CTNotificationServiceExtension {",
-        "final class Service: ClixNotificationServiceExtension {",
-        "class NotificationService: BrazeNotificationService.NotificationService {",
-    ]) func `the folder of a class that inherits from a vendor's is one of an extension`(head: String) throws
-    {
-        var project = TestProject()
-        project.files = ["NSE/Service.swift": "\(head)\n}"]
-        #expect(try project.kind() == .sources)
-        #expect(try project.report().diagnostics.serious.isEmpty)
-        let method = """
-            override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {
-                Kit.record(request.content.userInfo)
-            """
-        project.files["NSE/Service.swift"] = "\(head)\n\(method)\n}\n}"
-        #expect(try project.report().diagnostics.serious.map(\.code) == [.extensionNoAnswer])
-        project.files["NSE/Service.swift"] =
-            "\(head)\n\(method)\nsuper.didReceive(request, withContentHandler: contentHandler)\n}\n}"
-        #expect(try project.report().diagnostics.serious.isEmpty)
-        project.files["NSE/Service.swift"] = "// A UNNotificationServiceExtension is in another folder."
-        #expect(try project.kind() == nil)
-    }
-
             "package.json": #"{"dependencies":{"expo":"52"}}"#,
             "app.json": """
             {"expo": {"name": "Example", "ios": {"bundleIdentifier": "com.example.app"},

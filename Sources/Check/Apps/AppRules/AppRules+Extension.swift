@@ -63,7 +63,8 @@ extension AppRules {
                 message =
                     "The project has the service extension \(service.name), but the app does not contain it: no phase of the app copies it."
                 hint =
-                    "In the app target, General > Frameworks, Libraries, and Embedded Content, add the extension with \"Embed Without Signing\" or \"Embed & Sign\"."
+                    contents.missingExtensionHint
+                    ?? "In the app target, General > Frameworks, Libraries, and Embedded Content, add the extension with \"Embed Without Signing\" or \"Embed & Sign\"."
             case .onlyOn(let platforms)?:
                 message =
                     "The app contains \(service.name) only where it is built for \(platforms). On a phone it has no such extension."

@@ -299,10 +299,43 @@ struct ProjectReader {
         guard let maker = Self.makers.first(where: { paths[$0.file] != nil }) else { return false }
         readSources()
         contents.isComplete = false
+        if readXcodeGen() { return true }
         contents.diagnostics.add(
             .appIncomplete, .note,
             "The Xcode project is made from \(maker.file), which is not read: whether the app has the extension is not known.",
             hint: "Run \(maker.command), and give this folder again.")
+        return true
+    }
+
+    /// Source: XcodeGen, "Project Spec": an app embeds the targets among its dependencies.
+    /// - Returns: whether project.yml says if the app has the extension.
+    private mutating func readXcodeGen() -> Bool {
+        guard let source = contents.bundles.first?.sources?.file,
+            let bytes = file("project.yml", limit: 1 << 20),
+            let spec = YAMLReader.read(SourceText(bytes))?.first, spec["include"] == nil,
+            let targets = spec["targets"]?.members,
+            let own = targets.first(where: { target in
+                let sources = target.value["sources"]
+                let folders = (sources?.elements ?? [sources].compactMap(\.self))
+                    .compactMap { $0.string ?? $0["path"]?.string }.map { Self.joined("", $0) }
+                return target.value["type"]?.string == "app-extension"
+                    && folders.contains { source == $0 || source.hasPrefix($0 + "/") }
+            }),
+            case let apps = targets.map(\.value).filter({ $0["type"]?.string == "application" }),
+            !apps.isEmpty,
+            // What stands elsewhere is not followed.
+            apps.allSatisfy({ app in
+                let others = app["dependencies"].map { $0.elements?.contains { $0.members == nil } ?? true }
+                return others != true && app["templates"] == nil && app["<<"] == nil
+            })
+        else { return false }
+        let isEmbedded = apps.lazy.flatMap { $0["dependencies"]?.elements ?? [] }.contains {
+            $0["target"]?.string == own.name && $0["embed"]?.bool != false
+        }
+        contents.bundles[0].name = own.name
+        contents.bundles[0].embedding = isEmbedded ? .inPlugIns : .missing
+        contents.missingExtensionHint =
+            "In project.yml, add \"- target: \(own.name)\" to the dependencies of the app's target. Then run xcodegen generate, and make a new build."
         return true
     }
 

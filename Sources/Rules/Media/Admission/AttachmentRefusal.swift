@@ -23,8 +23,14 @@ package enum AttachmentRefusal: Int, Sendable, Hashable, CaseIterable {
     }
 
     package var name: String {
-        let name = "\(self)"
-        return "UNErrorCodeAttachment" + name.prefix(1).uppercased() + name.dropFirst()
+        switch self {
+        case .invalidURL: "UNErrorCodeAttachmentInvalidURL"
+        case .unrecognizedType: "UNErrorCodeAttachmentUnrecognizedType"
+        case .invalidFileSize: "UNErrorCodeAttachmentInvalidFileSize"
+        case .notInDataStore: "UNErrorCodeAttachmentNotInDataStore"
+        case .moveIntoDataStoreFailed: "UNErrorCodeAttachmentMoveIntoDataStoreFailed"
+        case .corrupt: "UNErrorCodeAttachmentCorrupt"
+        }
     }
 
     package var text: String { "\(name) (\(rawValue))" }

@@ -35,7 +35,7 @@ package struct BuildInfo: Sendable {
 extension OpenMetricsText {
     /// A family of one sample without labels.
     package mutating func add(
-        _ name: String, _ kind: Kind = .gauge, unit: String? = nil, _ help: String, _ value: Int
+        _ name: String, _ help: String, _ value: Int, _ kind: Kind = .gauge, unit: String? = nil
     ) {
         family(name, kind, unit: unit, help: help) { $0.add(value) }
     }

@@ -276,6 +276,7 @@ extension Result where Failure == SystemCallError {
         }
     }
 
+    @discardableResult
     func orThrow(_ what: @autoclosure () -> String, at path: String) throws(CodedFailure) -> Success {
         try orThrow { StoreError.make($0, what(), at: path) }
     }

@@ -26,18 +26,18 @@ struct WebMetrics {
             "connections_refused", "Connections closed, and waits refused, for the limit of the door.",
             "door", ["push": push.refused, "http": server.refused.value])
         text.add("event_readers", "Readers of the stream of events.", server.hub.readers)
-        text.add("journal", unit: "bytes", "The size of the journal.", server.settings.journal?.size ?? 0)
+        text.add("journal", "The size of the journal.", server.settings.journal?.size ?? 0, unit: "bytes")
         let damage = server.settings.journal?.damage ?? JournalDamage()
         text.add(
-            "journal_lost", unit: "bytes", "Bytes at the start that were not an entry of the journal.",
-            damage.lost + damage.dropped)
+            "journal_lost", "Bytes at the start that were not an entry of the journal.",
+            damage.lost + damage.dropped, unit: "bytes")
         server.settings.journal?.flush(probing: true)
         text.add(
             "journal_broken", "1 while the journal cannot be written.",
             server.settings.journal?.isBroken == true ? 1 : 0)
         text.add(
-            "access_log_dropped", .counter, "Lines that the access log had no room for.",
-            server.settings.accessLog?.dropped ?? 0)
+            "access_log_dropped", "Lines that the access log had no room for.",
+            server.settings.accessLog?.dropped ?? 0, .counter)
         text.family("start_time", .gauge, unit: "seconds", help: "When the process started, since 1970.") {
             $0.add(server.settings.started)
         }

@@ -43,9 +43,9 @@ enum BatchMetrics {
             "oldest_line_age", .gauge, unit: "seconds",
             help: "How long ago the budget of the oldest line in flight began; 0 when there is none."
         ) { $0.add((gauges.oldestAge ?? .zero).milliseconds / 1000) }
-        text.add("lines_read", .counter, "Lines of the input, blank ones among them.", gauges.linesRead)
-        text.add("lines_written", .counter, "Lines of the output.", gauges.linesWritten)
-        text.add("input", .counter, unit: "bytes", "Bytes of the input that were read.", gauges.bytesRead)
+        text.add("lines_read", "Lines of the input, blank ones among them.", gauges.linesRead, .counter)
+        text.add("lines_written", "Lines of the output.", gauges.linesWritten, .counter)
+        text.add("input", "Bytes of the input that were read.", gauges.bytesRead, .counter, unit: "bytes")
     }
 
     private static func add<Outcome: RawRepresentable<String>>(

@@ -54,14 +54,39 @@ extension PushCheck {
 
     /// Whether neither a push nor a picture was found.
     func isNothing(_ judged: JudgedPayload) -> Bool {
-        !namesPush && judged.media.isEmpty && push.strayMutableContent == nil
-            && !isSentToAPNs
-            && !push.diagnostics.contains { $0.severity == .error }
-            && !nearMisses.contains { $0.code == .mediaInText }
+        mayShow != nil
+            || !namesPush && judged.media.isEmpty && push.strayMutableContent == nil
+                && !isSentToAPNs
+                && !push.diagnostics.contains { $0.severity == .error }
+                && !nearMisses.contains { $0.code == .mediaInText }
+    }
+
+    /// What the user allows, as React Native's libraries print it: `{"alert": true, "badge": true, "sound": true}`; nil for
+    /// a push, whose alert and sound are texts.
+    private var mayShow: Bool? {
+        func flag(_ name: String) -> Bool? {
+            switch read.value[name]?.content {
+            case .bool(let isOn)?: isOn
+            case .number("0")?: false
+            case .number("1")?: true
+            default: nil
+            }
+        }
+        return flag("badge") == nil || flag("sound") == nil ? nil : flag("alert")
     }
 
     /// The answer to a text in which neither a push nor a picture was found.
     func noPush(_ judged: JudgedPayload) -> CheckAnswer {
+        if let mayShow {
+            // Code asks for it.
+            guard !mayShow, read.shape != .code,
+                let line = KnownLine.permissions.first(where: { $0.code == .gateAlertsOff })
+            else { return Check.notUnderstood(NotUnderstoodText.permission, input) }
+            let found = CheckDiagnostic(line.code, .error, line.message, hint: line.hint)
+            return CheckAnswer(
+                input: input, ruling: Ruling([found], unverified: true, hasHappened: true),
+                sentence: found.message, diagnostics: [found])
+        }
         if run.fault != nil, let refusal = refusal(judged) { return refusal }
         if input.number == nil,
             let answered = NoPush.answer(input.bytes, name: input.name, read: .pushes([]))

@@ -21,6 +21,9 @@ enum NotUnderstoodText {
             "It names no fault. Give the request that was sent, and the app: what the phone shows depends on both.",
         shape: .answer)
 
+    static let permission = NotUnderstood(
+        nearest: "what the user allows the app to show", instead: taken.instead, shape: .answer)
+
     /// Whether a service answers that it did not take a push, or not every one.
     static func isRefusal(_ value: SourceValue) -> Bool {
         let failed = value.first(of: "failure", "failureCount", "failure_count", "failed")?.value

@@ -96,6 +96,20 @@ import Testing
     }
 
     @Test(
+        arguments: [
+            (#"{"alert": true, "badge": true, "sound": true}"#, nil),
+            ("{ alert: 1, badge: 0, sound: 1, lockScreen: 1, authorizationStatus: 2 }", nil),
+            (#"{"alert": false, "badge": false, "sound": false}"#, .gateAlertsOff),
+            (#"{"alert": 1, "badge": 1, "sound": "default"}"#, .gateNoAlert),
+            (#"{"aps": {"alert": true, "badge": 1, "sound": true}}"#, .gateNoAlert),
+        ] as [(String, Code?)])
+    func `what the user allows is no push`(text: String, code: Code?) throws {
+        let answer = try #require(judged(text, offline: true))
+        #expect(answer.diagnostics.first { $0.severity == .error }?.code == code, "\(answer.sentence)")
+        #expect((answer.verdict == .unverified) == (code == nil), "\(answer.sentence)")
+    }
+
+    @Test(
         "what is in order and has no push in it is no error",
         arguments: [
             (

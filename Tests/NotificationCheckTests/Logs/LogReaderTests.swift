@@ -49,6 +49,7 @@ import Testing
             ),
             ("NSE[312] NSURLConnection finished with error - code -1003", .dnsNXDomain),
             ("code=57): The parent bundle has the same identifier (a.b) as sub-bundle at /N", .appBundleID),
+            ("<UNNotificationSettings: 0x28; authorizationStatus: Denied, soundSetting: Off", .gateAlertsOff),
             ("hyper.http20.exceptions.StreamResetError: Stream forcefully closed", .requestNotSent),
             ("{ VError: apn write failed: Not receiving Ping response after 150000 ms", .requestNotSent),
             (

@@ -6,7 +6,7 @@ extension KnownLine {
         The app has no push entitlement (aps-environment): it gets no device token, so no push arrives at all.
         Add the capability Push Notifications to the app's target, switch it on for the app's identifier, make the profile again, and install the app again.
         === gate.alerts_off device(UNErrorDomain 1: notificationsNotAllowed)
-        notifications are not allowed for this application
+        notifications are not allowed for this application^|authorizationstatus: denied
         The user did not allow notifications for the app, or switched them off. Nothing is shown.
         On the phone, Settings > Notifications > the app: allow them. In the app, call requestAuthorization, and ask again through Settings after a no.
         === apns.device_token warning device(FirebaseMessaging)

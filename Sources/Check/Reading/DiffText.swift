@@ -75,7 +75,7 @@ enum DiffText {
             if bytes.has(".", at: end) || bytes.has(")", at: end) { end += 1 }
             guard end == bytes.count || bytes[end].isSpace else { return nil }
         }
-        return (value, end < bytes.count && bytes[end].isBlank ? end + 1 : end)
+        return (value, end)
     }
 
     /// The text without the sign at the beginning of its lines; nil when fewer than half of them have one.
@@ -95,7 +95,14 @@ enum DiffText {
         // Most texts are none, and are not copied.
         guard starts.count > 2, starts.count >= other else { return nil }
         var builder = SourceText.Builder()
-        for line in lines { builder.append(text, (starts[line] ?? line)..<bytes.nextLine(line)) }
+        // The blanks that all have between the sign and the code.
+        let blanks =
+            starts.values.lazy.map { ($0, bytes.skipBlanks($0)) }
+            .filter { $1 < bytes.count && !bytes[$1].isNewline }.map { $1 - $0 }.min() ?? 0
+        for line in lines {
+            let start = starts[line].map { min($0 + blanks, bytes.lineEnd($0)) } ?? line
+            builder.append(text, start..<bytes.nextLine(line))
+        }
         return builder.text
     }
 

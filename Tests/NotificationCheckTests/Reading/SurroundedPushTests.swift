@@ -117,6 +117,18 @@ import Testing
         }
     }
 
+    @Test func `numbers ahead of lines leave the end of a heredoc where it was`() throws {
+        let code = [
+            "cat > push.json <<JSON", "{", "  \"aps\": {\"alert\": \"$1\", \"mutable-content\": 1},",
+            "  \"media-url\": \"$2\"", "}", "JSON",
+            "curl -H 'apns-topic: a.b.c' -H 'apns-push-type: alert' -d @push.json https://api.push.apple.com/3/device/$3",
+        ]
+        let text = code.enumerated().map { "\($0.offset + 7)  \($0.element)" }.joined(separator: "\n")
+        #expect(
+            judged(text, offline: true)?.verdict
+                == judged(code.joined(separator: "\n"), offline: true)?.verdict)
+    }
+
     private static let records = [
         #"{"level":30,"time":1714557600000,"req":{"method":"POST","url":"/notify"},"msg":"incoming request"}"#,
         #"{"level":30,"time":1714557600001,"pid":1,"hostname":"api","token":"t","notification":{"title":"a","body":"b","image":"https://cdn.shop.com/a.jpg"},"msg":"sending"}"#,

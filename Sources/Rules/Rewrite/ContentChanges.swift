@@ -14,44 +14,29 @@ package struct ContentChanges: Sendable, Hashable {
     }
 
     /// In a box: a delivery is passed on often, and hardly one that no extension answered has changes.
-    private final class Contents: Sendable {
-        let before: NotificationContent
-        let after: NotificationContent
-
-        init(before: NotificationContent, after: NotificationContent) {
-            self.before = before
-            self.after = after
-        }
+    private struct Contents: Sendable, Hashable {
+        var before: NotificationContent
+        var after: NotificationContent
     }
 
-    private var contents: Contents
+    private var contents: Shared<Contents>
     package var userInfo: [UserInfoChange]
 
     package var before: NotificationContent {
-        get { contents.before }
-        set { contents = Contents(before: newValue, after: contents.after) }
+        get { contents.value.before }
+        set { contents.value.before = newValue }
     }
 
     package var after: NotificationContent {
-        get { contents.after }
-        set { contents = Contents(before: contents.before, after: newValue) }
+        get { contents.value.after }
+        set { contents.value.after = newValue }
     }
 
     package init(
         before: NotificationContent, after: NotificationContent, userInfo: [UserInfoChange] = []
     ) {
-        contents = Contents(before: before, after: after)
+        contents = Shared(Contents(before: before, after: after))
         self.userInfo = userInfo
-    }
-
-    package static func == (one: Self, other: Self) -> Bool {
-        one.before == other.before && one.after == other.after && one.userInfo == other.userInfo
-    }
-
-    package func hash(into hasher: inout Hasher) {
-        hasher.combine(before)
-        hasher.combine(after)
-        hasher.combine(userInfo)
     }
 
     package var isEmpty: Bool { before == after && userInfo.isEmpty }
@@ -69,9 +54,7 @@ package struct ContentChanges: Sendable, Hashable {
         if new.utf8.elementsEqual((field(before) ?? "").utf8) { return .same }
         return new.isEmpty ? .removed : .changed(new)
     }
-}
 
-extension ContentChanges {
     /// A phone ignores changes that leave no text. One that a `loc-key` names is kept as long as no text was changed.
     func leavesText(in payload: NotificationPayload) -> Bool {
         let texts = [after.title, after.subtitle, after.body]

@@ -14,15 +14,20 @@ public class MessagingExtensionHelper: NSObject {
         _ content: UNMutableNotificationContent,
         withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
     ) {
-        let delivery = HelperDelivery(content: content, handler: contentHandler)
+        // Unchecked: it is called once, and touches both there only.
+        let delivery = UncheckedSendableBox((content: content, handler: contentHandler))
+        let finish: @Sendable (UNNotificationAttachment?) -> Void = { attachment in
+            if let attachment { delivery.value.content.attachments = [attachment] }
+            delivery.value.handler(delivery.value.content)
+        }
         guard let options = content.userInfo["fcm_options"] as? [AnyHashable: Any],
             let text = options["image"] as? String, !text.isEmpty, let url = URL(string: text)
-        else { return delivery.finish(nil) }
+        else { return finish(nil) }
         let session = URLSession(configuration: .default)
         let task = session.downloadTask(with: url) { file, response, error in
             defer { session.finishTasksAndInvalidate() }
-            guard let file, error == nil else { return delivery.finish(nil) }
-            delivery.finish(Self.attachment(file, response))
+            guard let file, error == nil else { return finish(nil) }
+            finish(Self.attachment(file, response))
         }
         task.resume()
     }
@@ -52,20 +57,4 @@ public class MessagingExtensionHelper: NSObject {
 
     /// Does nothing: nothing is measured here.
     public func exportDeliveryMetricsToBigQuery(withMessageInfo info: [AnyHashable: Any]) {}
-}
-
-/// `Sendable` unchecked: `finish` is called once, and touches both there only.
-private final class HelperDelivery: @unchecked Sendable {
-    private let content: UNMutableNotificationContent
-    private let handler: (UNNotificationContent) -> Void
-
-    init(content: UNMutableNotificationContent, handler: @escaping (UNNotificationContent) -> Void) {
-        self.content = content
-        self.handler = handler
-    }
-
-    func finish(_ attachment: UNNotificationAttachment?) {
-        if let attachment { content.attachments = [attachment] }
-        handler(content)
-    }
 }

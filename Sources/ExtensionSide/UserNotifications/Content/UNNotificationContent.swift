@@ -15,17 +15,9 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
     init(_ values: ContentValues) { self.values = values }
 
     /// All values at one moment.
-    var snapshot: ContentValues {
-        lock.lock()
-        defer { lock.unlock() }
-        return values
-    }
+    var snapshot: ContentValues { lock.withLock { values } }
 
-    func update(_ change: (inout ContentValues) -> Void) {
-        lock.lock()
-        defer { lock.unlock() }
-        change(&values)
-    }
+    func update(_ change: (inout ContentValues) -> Void) { lock.withLock { change(&values) } }
 
     /// The files shown with the notification; none by default.
     open var attachments: [UNNotificationAttachment] { snapshot.attachments }

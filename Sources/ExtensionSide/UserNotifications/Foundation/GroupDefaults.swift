@@ -178,16 +178,10 @@ final class SuiteMemory: @unchecked Sendable {
     private let lock = NSLock()
     private var suites: [String: [String: Any]] = [:]
 
-    func values(of suite: String) -> [String: Any] {
-        lock.lock()
-        defer { lock.unlock() }
-        return suites[suite] ?? [:]
-    }
+    func values(of suite: String) -> [String: Any] { lock.withLock { suites[suite] ?? [:] } }
 
     func change(_ suite: String, _ body: (inout [String: Any]) -> Void) {
-        lock.lock()
-        defer { lock.unlock() }
-        body(&suites[suite, default: [:]])
+        lock.withLock { body(&suites[suite, default: [:]]) }
     }
 }
 

@@ -41,7 +41,7 @@ package struct DrillScene: Sendable {
         (0..<2).map { index in
             let address = "\(scenery.origin)/drill/\(index).jpg"
             var reply = DrillReply(
-                .status(200), SampleMedia.jpeg(width: Self.width + index), contentType: "image/jpeg")
+                body: SampleMedia.jpeg(width: Self.width + index), contentType: "image/jpeg")
             reply.delay = .seconds(1)
             rules.append(DrillScenery.Rule(address, reply))
             var edit = edit

@@ -5,7 +5,7 @@ package struct DrillReply: Sendable, Hashable {
         case failure(DrillAnswer.Failure)
     }
 
-    package var head: Head
+    package var head = Head.status(200)
     package var body: [UInt8] = []
     package var contentType: String?
     package var location: String?
@@ -15,25 +15,20 @@ package struct DrillReply: Sendable, Hashable {
     package var stallAfter: Int?
     package var truncate: Int?
 
-    package init(_ head: Head = .status(200), _ body: [UInt8] = [], contentType: String? = nil) {
-        self.head = head
-        self.body = body
-        self.contentType = contentType
-    }
-
     package static func status(_ status: Int) -> DrillReply {
         if status == 204 || status == 304 || (100..<200).contains(status) {
-            return DrillReply(.status(status))
+            return DrillReply(head: .status(status))
         }
         let page = "<!DOCTYPE html><html><head><title>\(status)</title></head><body>\(status)</body></html>\n"
-        return DrillReply(.status(status), Array(page.utf8), contentType: "text/html; charset=utf-8")
+        return DrillReply(
+            head: .status(status), body: Array(page.utf8), contentType: "text/html; charset=utf-8")
     }
 
     /// The page that many CDNs send for an expired URL.
     static let loginPage = "<!DOCTYPE html><html><body>Please sign in</body></html>\n"
 
     package static func file(_ kind: DrillMediaKind, bytes: Int) -> DrillReply {
-        DrillReply(.status(200), kind.file(bytes: bytes), contentType: kind.contentType)
+        DrillReply(body: kind.file(bytes: bytes), contentType: kind.contentType)
     }
 
     /// The announced length; nil when none is announced.

@@ -49,7 +49,7 @@ package struct DrillScenery: Sendable {
     }
 
     private static func redirect(to address: String) -> DrillReply {
-        var reply = DrillReply(.status(302))
+        var reply = DrillReply(head: .status(302))
         reply.location = address
         return reply
     }
@@ -77,20 +77,19 @@ package struct DrillScenery: Sendable {
         case .media(let bytes): .file(kind, bytes: bytes)
         case .tooLarge: .file(kind, bytes: kind.tooManyBytes)
         case .jpeg(let width, let height):
-            DrillReply(
-                .status(200), SampleMedia.jpeg(width: width, height: height), contentType: "image/jpeg")
-        case .png: DrillReply(.status(200), SampleMedia.png(width: 2, height: 2), contentType: "image/png")
-        case .webp: DrillReply(.status(200), SampleMedia.webp, contentType: "image/webp")
-        case .svg: DrillReply(.status(200), SampleMedia.svg, contentType: "image/svg+xml")
-        case .heic: DrillReply(.status(200), SampleMedia.heic, contentType: "image/heic")
+            DrillReply(body: SampleMedia.jpeg(width: width, height: height), contentType: "image/jpeg")
+        case .png: DrillReply(body: SampleMedia.png(width: 2, height: 2), contentType: "image/png")
+        case .webp: DrillReply(body: SampleMedia.webp, contentType: "image/webp")
+        case .svg: DrillReply(body: SampleMedia.svg, contentType: "image/svg+xml")
+        case .heic: DrillReply(body: SampleMedia.heic, contentType: "image/heic")
         case .page:
             DrillReply(
-                .status(200), Array(DrillReply.loginPage.utf8), contentType: "text/html; charset=utf-8")
-        case .nothing: DrillReply(.status(200), contentType: "image/jpeg")
+                body: Array(DrillReply.loginPage.utf8), contentType: "text/html; charset=utf-8")
+        case .nothing: DrillReply(contentType: "image/jpeg")
         case .status(let status): .status(status)
         case .redirect(let address): Self.redirect(to: filled(address))
         case .redirectToItself: Self.redirect(to: mediaURLs.first ?? origin)
-        case .failure(let failure): DrillReply(.failure(failure))
+        case .failure(let failure): DrillReply(head: .failure(failure))
         }
     }
 }

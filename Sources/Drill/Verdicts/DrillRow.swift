@@ -9,9 +9,7 @@ public struct DrillFailure: Sendable, Hashable, Codable {
         self.assertion = assertion
         self.happened = happened
     }
-}
 
-extension DrillFailure {
     /// The beginning of ``happened`` when a process took long to start.
     static let slowStartMark = "the process took "
 

@@ -1,4 +1,4 @@
-package struct OpenArrivals: Sendable, Hashable {
+package struct OpenArrivals: Sendable, Hashable, Sequence, Encodable {
     private var byNumber: [Int: PhoneArrival] = [:]
 
     init() {}
@@ -20,13 +20,9 @@ package struct OpenArrivals: Sendable, Hashable {
 
     mutating func add(_ arrival: PhoneArrival) { byNumber[arrival.id] = arrival }
     mutating func remove(_ id: Int) -> PhoneArrival? { byNumber.removeValue(forKey: id) }
-}
 
-extension OpenArrivals: Sequence {
     package func makeIterator() -> IndexingIterator<[PhoneArrival]> { all.makeIterator() }
-}
 
-extension OpenArrivals: Encodable {
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(all)

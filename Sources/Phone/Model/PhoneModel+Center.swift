@@ -16,8 +16,6 @@ extension PhoneModel {
         settleArriving(&step)
         return (answer, step.effects)
     }
-}
 
-extension PhoneModel {
     package var nextNumber: Int { lastNumber + 1 }
 }

@@ -119,9 +119,7 @@ package struct GateFinding: Sendable {
         effect = "The phone starts no extension."
         hint = "Nothing in the push helps. Look at Settings, Notifications on the device."
     }
-}
 
-extension GateFinding {
     private mutating func notMutable(_ scene: GateScene, _ alone: Bool) {
         effect = "The phone does not start the extension."
         sayWhere(scene)

@@ -167,9 +167,7 @@ package struct IPAddress: Sendable, Hashable, CustomStringConvertible {
         }
         return bytes
     }
-}
 
-extension IPAddress {
     private static let localRanges = [
         "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16", "127.0.0.0/8", "fc00::/7",
         "fe80::/10", "::1",

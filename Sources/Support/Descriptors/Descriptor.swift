@@ -41,11 +41,9 @@ package struct Descriptor: Sendable, Hashable {
         var entry = pollfd(fd: number, events: Int16(events), revents: 0)
         return poll(&entry, 1, -1) >= 0 || errno == EINTR
     }
-}
 
-// MARK: - Reading
+    // MARK: - Reading
 
-extension Descriptor {
     /// Reads once from the current position; waits until something is there.
     /// - Parameter most: at most this many bytes, and no more than `buffer` has.
     /// - Returns: the number of bytes, which replace the first ones of `buffer`; 0 at the end.
@@ -96,11 +94,9 @@ extension Descriptor {
                 at: offset, into: UnsafeMutableRawBufferPointer(start: buffer.baseAddress, count: count))
         }
     }
-}
 
-// MARK: - Writing
+    // MARK: - Writing
 
-extension Descriptor {
     /// Writes all of `bytes` at the current position.
     /// - Parameter written: the number of bytes that were written; after an error, those before it.
     package func writeAll(_ bytes: UnsafeRawBufferPointer, written: inout Int) throws(Errno) {

@@ -227,9 +227,7 @@ public final class SimulatedPhone {
             try await parts.drive(until: core.clock.now() + max(duration, .zero)) { true }
         }
     }
-}
 
-extension SimulatedPhone {
     /// Sends a push to the app through APNs.
     /// - Parameters:
     ///   - payload: the payload that the server sends.

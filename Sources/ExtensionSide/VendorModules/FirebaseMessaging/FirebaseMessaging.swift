@@ -16,9 +16,7 @@ public class Messaging: NSObject, @unchecked Sendable {
 
     /// Returns a new helper for a service extension.
     public class func serviceExtension() -> MessagingExtensionHelper { MessagingExtensionHelper() }
-}
 
-extension Messaging {
     // Unchecked because of the weak reference, which is read and set under the lock of `state` only.
     struct State: @unchecked Sendable {
         weak var delegate: (any MessagingDelegate)?

@@ -1,5 +1,5 @@
 /// The version of a system, such as iOS 17.2, as deployment targets and devices name it.
-package struct SystemVersion: Sendable, Hashable, Comparable {
+package struct SystemVersion: Sendable, Hashable, Comparable, CustomStringConvertible {
     package var major: Int
     package var minor: Int
     var patch: Int
@@ -27,9 +27,7 @@ package struct SystemVersion: Sendable, Hashable, Comparable {
     package static func < (a: SystemVersion, b: SystemVersion) -> Bool {
         (a.major, a.minor, a.patch) < (b.major, b.minor, b.patch)
     }
-}
 
-extension SystemVersion: CustomStringConvertible {
     /// `17.2`; the third number only where it is not 0.
     package var description: String { "\(major).\(minor)" + (patch == 0 ? "" : ".\(patch)") }
 }

@@ -1,5 +1,5 @@
 @preconcurrency @MainActor
-open class UIResponder: NSObject {
+open class UIResponder: NSObject, UIUserActivityRestoring {
     public override init() { super.init() }
 
     /// The next responder; always nil here.
@@ -11,13 +11,11 @@ open class UIResponder: NSObject {
     open func becomeFirstResponder() -> Bool { false }
     @discardableResult
     open func resignFirstResponder() -> Bool { true }
+
+    public func restoreUserActivityState(_ userActivity: NSUserActivity) {}
 }
 
 @preconcurrency @MainActor
 public protocol UIUserActivityRestoring: NSObjectProtocol {
     func restoreUserActivityState(_ userActivity: NSUserActivity)
-}
-
-extension UIResponder: UIUserActivityRestoring {
-    public func restoreUserActivityState(_ userActivity: NSUserActivity) {}
 }

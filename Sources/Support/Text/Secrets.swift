@@ -136,8 +136,7 @@ package enum Secrets {
                 if last - at >= shortest { return hide(to: last) }
             }
             if word.count >= 64,
-                word.allSatisfy({ Hexadecimal.value($0) != nil }),
-                !isDigest
+                word.allSatisfy({ Hexadecimal.value($0) != nil }), !isDigest, !isInNumber(word)
             {
                 return hide(to: end)
             }
@@ -213,6 +212,12 @@ package enum Secrets {
             return before.contains(UInt8(ascii: "2"))
                 && String(decoding: before, as: UTF8.self).contains("sha256")
                 || at >= 4 && bytes[at - 1] == UInt8(ascii: "/") && bytes[at - 4] == UInt8(ascii: "/")
+        }
+
+        /// Whether it is what follows the point or the sign in a number, of which nothing would be left with a mask in it.
+        private func isInNumber(_ word: ArraySlice<UInt8>) -> Bool {
+            at > 0 && ".+".utf8.contains(bytes[at - 1])
+                && word.allSatisfy { $0 &- 0x30 < 10 || $0 | 0x20 == UInt8(ascii: "e") }
         }
 
         /// A character of tokens, signatures and percent codes.

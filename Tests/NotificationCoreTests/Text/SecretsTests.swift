@@ -60,6 +60,8 @@ struct SecretsTests {
         }
     }
 
+    private static let zeros = String(repeating: "0", count: 300)
+
     @Test(
         "JSON stays JSON",
         arguments: [
@@ -67,6 +69,8 @@ struct SecretsTests {
             (#"{"secret":null,"a":[true,"*"]}"#, #"{"secret":"***","a":[true,"*"]}"#),
             (#"{"x":"API_KEY=abcdefghijklmnopqrstuvwxyz"}"#, #"{"x":"API_KEY=***"}"#),
             (#"{"a":"b"}"#, #"{"a":"b"}"#),
+            ("{\"n\":0.\(zeros)1}", "{\"n\":0.\(zeros)1}"), ("{\"n\":1\(zeros)}", #"{"n":"***"}"#),
+            ("{\"n\":1e+\(zeros)1}", "{\"n\":1e+\(zeros)1}"),
         ])
     func json(_ text: String, _ masked: String) {
         #expect(String(decoding: Secrets.masked(json: Array(text.utf8)), as: UTF8.self) == masked)

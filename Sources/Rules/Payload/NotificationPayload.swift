@@ -146,10 +146,9 @@ package struct NotificationPayload: Sendable {
         if size > apnsLimit {
             notes.add(
                 .payloadTooLarge, .error,
-                "the payload has \(size) bytes. APNs takes at most \(apnsLimit), and refuses it",
-                hint: "APNs answers 413 PayloadTooLarge. "
-                    + (LargestMember.advice(document)
-                        ?? "Shorten the texts, or let the app load data from a URL."))
+                "the payload has \(size) bytes. The limit is \(apnsLimit). APNs answers 413 PayloadTooLarge",
+                hint: LargestMember.advice(document)
+                    ?? "Shorten the texts, or let the app load data from a URL.")
         }
         if document.hasByteOrderMark {
             notes.add(

@@ -127,6 +127,16 @@ struct OneVerdictTests {
         Row(#"{"success":1,}"#, "nothing_shows", "payload.syntax"),
         Row(
             #"{"results":[{"error":"NotRegistered"}],"my_photo":"URL"}"#, "refused", "apns.device_token"),
+        // What is in a text of a saved request was sent as it stands.
+        Row(
+            #"{"method":"POST","url":"https://push.example/send","body":"{\"aps\":{\"alert\":\"x\",\"mutable-content\":1},\"image\":\"URL\",}"}"#,
+            "nothing_shows", "payload.syntax"),
+        Row(
+            #"[{"method":"POST","url":"https://push.example/send","body":"{\"aps\":{\"alert\":\"x\",\"mutable-content\":1},"}]"#,
+            "nothing_shows", "payload.syntax"),
+        Row(
+            #"{"method":"POST","url":"https://push.example/send","body":"{\"aps\":{\"alert\":\"x\",\"mutable-content\":1},\"image\":\"URL\"}"}"#,
+            "shows"),
         Row(
             #"[{"method":"POST","url":"https://push.example/send","body":{"aps":{"alert":"x","mutable-content":1},"nse":{}}}]"#,
             "unverified", "payload.reserved_key"),

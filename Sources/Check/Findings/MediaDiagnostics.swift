@@ -60,7 +60,7 @@ struct MediaDiagnostics {
     /// A rule of `check` reports these codes, with their origin.
     private static let saidBetter: Set<Code> = [
         .payloadTooLarge, .payloadDuplicate, .payloadFCMMessage, .payloadNotSilent, .mediaUnreadKey,
-        .payloadByteOrderMark,
+        .payloadByteOrderMark, .payloadSyntax,
     ]
 
     private func lost(_ media: JudgedMedia, _ failure: CodedFailure, severity: Severity) -> CheckDiagnostic {

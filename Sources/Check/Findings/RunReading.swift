@@ -77,6 +77,19 @@ struct RunReading: Sendable {
     }
 
     static func diagnostic(_ error: PayloadError, _ bytes: [UInt8]) -> CheckDiagnostic {
+    /// What is wrong with a part of the input that is sent as JSON; nil for JSON.
+    static func fault(of text: SourceText, path: String = "") -> CheckDiagnostic? {
+        do throws(PayloadError) { _ = try JSONScanner.scan(text.bytes) } catch {
+            var fault = diagnostic(error, text.bytes)
+            if let position = error.position {
+                fault.message = Sentence.of("\(position) of it: \(error.message)")
+            }
+            fault.origin = fault.origin.map { SourceOrigin(text.origin(of: $0.range), path: path) }
+            return fault
+        }
+        return nil
+    }
+
         let start = min(error.offset ?? 0, bytes.count)
         return CheckDiagnostic(
             error.code, .error, Sentence.of(error.message), hint: error.hint,

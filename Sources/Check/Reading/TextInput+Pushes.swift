@@ -12,8 +12,10 @@ extension TextInput {
             let isSaved = !names.contains { reading.value[$0] != nil }
             var pushes = requests.flatMap { request -> [ReadPush] in
                 let found =
-                    request.text.map {
-                        inner($0, hint: .json).body(.har, request.headers, request.target, [])
+                    request.text.map { text in
+                        var part = inner(HARInput.expression(text) ?? text, hint: .json)
+                        part.isTemplate = part.isTemplate || text.bytes.first == "="
+                        return part.body(.har, request.headers, request.target, [])
                     }
                     ?? self.pushes(
                         of: LiteralReading(request.body, reading.notation), .har, headers: request.headers,
@@ -35,6 +37,11 @@ extension TextInput {
         var headers = headers
         var target = target
         if let options = RequestOptions(value) {
+            if shape == .document, reading.notation == .json, let text = options.text {
+                let found = inner(text, hint: .json)
+                    .body(shape, headers + options.headers, target ?? options.target, [])
+                if !found.isEmpty { return found }
+            }
             value = options.body
             value.follow("")
             headers += options.headers
@@ -154,12 +161,17 @@ extension TextInput {
         -> [ReadPush]
     {
         let expansions = expansions.sorted()
+        // In a text of a document is what was sent, and nothing of copying.
+        let isSaved = shape == .har || shape == .document
         let isSent =
-            (shape == .curl || shape == .http) && expansions.isEmpty && !SentRequest.isBodyStandIn(bytes)
-            && SentRequest(headers, target: target.map { RequestText($0) }).isForAPNs
+            (isSaved || shape == .curl || shape == .http) && expansions.isEmpty && !isTemplate
+            && !SentRequest.isBodyStandIn(bytes)
+        let isForAPNs = SentRequest(headers, target: target.map { RequestText($0) }).isForAPNs
         guard let reading = bodyReading() else {
             // Behind the fields of a text may be words about it.
-            guard isSent, shape == .curl || (try? JSONScanner.scan(bytes)) != nil else { return [] }
+            guard isSent, isForAPNs, shape == .curl || (try? JSONScanner.scan(bytes)) != nil else {
+                return []
+            }
             let own = SourceOrigin(text.origin(of: 0..<text.count), path: "")
             let origin = bytes.isEmpty ? target?.origin : own
             return [push(shape, .json, .object([], origin: origin), headers, target, []).with(\.sent, text)]
@@ -172,12 +184,19 @@ extension TextInput {
             if pushes.count == 1 { pushes[0].size = sent.count }
             return pushes
         }
-        guard isSent, !isEscaped, !reading.marks.mayBeOfCopying, !reading.value.hasVariable,
-            shape == .curl
-                || reading.notation != .form
-                    && bytes[reading.end...].allSatisfy({ $0.isSpace || "}]".utf8.contains($0) })
-        else { return pushes }
-        return [first.with(\.sent, sent)]
+        // Clients take comments out.
+        let isKnown =
+            isSaved
+            ? [.json, .lenientJSON].contains(reading.notation) && !reading.marks.has(.comment)
+            : isForAPNs && !reading.marks.mayBeOfCopying
+                && (shape == .curl
+                    || reading.notation != .form
+                        && bytes[reading.end...].allSatisfy({ $0.isSpace || "}]".utf8.contains($0) }))
+        guard isSent, isKnown, !isEscaped, !reading.value.hasVariable else { return pushes }
+        if isForAPNs { return [first.with(\.sent, sent)] }
+        guard var fault = RunReading.fault(of: sent) else { return pushes }
+        fault.message = "The body that is sent is no JSON. \(fault.message)"
+        return pushes.map { $0.with(\.diagnostics, [fault]) }
     }
 
     /// Whether a program's string was pasted with its escapes.
@@ -249,6 +268,8 @@ struct VariableNames {
 /// An HTTP call's options in code: `{ method, headers, body }` of fetch and axios, `(url, headers=, json=)` of Python.
 struct RequestOptions {
     var body: SourceValue
+    /// The body that is a text.
+    var text: SourceText?
     var headers: [SourceHeader] = []
     var target: SourceValue?
 
@@ -264,7 +285,7 @@ struct RequestOptions {
         let inner = text.string == nil ? text : InputReader.nested(text)
         let isBody = inner?.elements?.contains { $0.members != nil } ?? (inner?.members?.isEmpty == false)
         guard let inner, isBody else { return nil }
-        body = inner
+        (body, self.text) = (inner, text.text)
         for member in value["headers"]?.members ?? [] {
             headers.append(SourceHeader(member.name, member.value))
         }
@@ -325,7 +346,7 @@ enum HARInput {
             else { return nil }
             self.body = body
             target = address["raw"] ?? address
-            text = body.text.map { HARInput.expression($0) ?? $0 }
+            text = body.text
             let fields = object.first(of: "headers", "header")?.value
             headers = (fields?.members ?? []).map { SourceHeader($0.name, $0.value) }
             for field in fields?.elements ?? [] {

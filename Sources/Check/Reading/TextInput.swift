@@ -9,7 +9,7 @@ struct TextInput {
     /// Whether words that files of apps have make it one.
     var mayBeApp = true
     /// Whether it has tags or calls of a template's language; a value such as `{{x}}` may also be one that nobody filled in.
-    private(set) var isTemplate = false
+    var isTemplate = false
     private static let tags = [
         "{%", "{{#", "{{/", "{{end", "{{ end", "{{-", "<% ", "$ctx.", "$util.", "#if(",
     ]

@@ -200,6 +200,7 @@ package final class CompiledRequest: Sendable {
             digest.add(header.name)
             digest.add(header.value.string ?? "")
         }
+        digest.add(read.sent == nil ? 0 : 1)
         for diagnostic in read.diagnostics + push.diagnostics + compiled.diagnostics {
             digest.add(diagnostic.code.rawValue)
             digest.add(diagnostic.severity.rawValue)

@@ -48,17 +48,7 @@ struct SenderRequest {
         guard notation == .json, let characters = value.characters, !characters.isTemplate,
             case let text = characters.text, !SentRequest.isBodyStandIn(text.bytes)
         else { return nil }
-        do throws(PayloadError) { _ = try JSONScanner.scan(text.bytes) } catch {
-            var fault = RunReading.diagnostic(error, text.bytes)
-            if let position = error.position {
-                fault.message = Sentence.of("\(position) of it: \(error.message)")
-            }
-            fault.origin = fault.origin.map {
-                SourceOrigin(text.origin(of: $0.range), path: value.origin?.path ?? "")
-            }
-            return fault
-        }
-        return nil
+        return RunReading.fault(of: text, path: value.origin?.path ?? "")
     }
 
     /// Whether the top level has a text or a variable at the name.

@@ -13,8 +13,7 @@ package struct Check: Sendable {
     }
 
     /// Notifications are judged when their answers are started (``AnswerQueue``). `bytes`: the input, whole.
-    /// - Parameter isLine: among lines of JSON.
-    package func begin(_ bytes: [UInt8], name: String, isLine: Bool = false) -> [PendingAnswer] {
+    package func begin(_ bytes: [UInt8], name: String) -> [PendingAnswer] {
         if CrashReport.read(bytes) != nil || CrashReport.jetsam(bytes) != nil,
             let answer = Self.log(bytes, name)
         {
@@ -81,9 +80,15 @@ package struct Check: Sendable {
                     AppAnswer.answer($0, input: input)
                 }
                 ?? Self.refused(bytes, name, why)
-            let reason = isLine && why.shape == nil ? .line : why
-            return [.ready(answer ?? Self.notUnderstood(reason, bytes, name))]
+            return [.ready(answer ?? Self.notUnderstood(why, bytes, name))]
         }
+    }
+
+    /// One of several lines, each of which a batch takes for JSON and for nothing else.
+    package func begin(line: [UInt8]) -> [PendingAnswer] {
+        let mayBeJSON = line.first { !$0.isSpace }.map("{[\"".utf8.contains) ?? true
+        let refused = mayBeJSON ? nil : Self.refused(line, RunReading.ofRun, .unknown)
+        return refused.map { [.ready($0)] } ?? begin(line, name: RunReading.ofRun)
     }
 
     /// - Parameter address: the name by which the judge knows the file.
@@ -283,9 +288,6 @@ package struct Check: Sendable {
 }
 
 extension NotUnderstood {
-    static let line = NotUnderstood(
-        nearest: "a line that is not JSON, among lines that are",
-        instead: "Correct that line or take it out: each line has to be one JSON object.")
     static let unknown = NotUnderstood(
         nearest: "nothing that names a push",
         instead:

@@ -265,25 +265,29 @@ struct OneVerdictTests {
         }
     }
 
-    @Test(arguments: ["# yesterday", "INFO sent 1", #"{"aps":{"alert":"x""#, "null"])
+    @Test(
+        arguments: ["# yesterday", "INFO sent 1", #"{"aps":{"alert":"x""#, "null", "42", #"{"aps":{}}}"#])
     func `a line that is no object keeps no other line from being judged`(stray: String) throws {
         let lines = [
             #"{"aps":{"alert":"x","mutable-content":1},"image":"URL"}"#, stray, "",
             #"{"aps":{"alert":"x","mutable_content":1},"image":"URL"}"#,
             #"{"aps":{"alert":"x","mutable-content":1},"image":"URL"}"#,
         ].map(payload)
-        for (name, text) in [("push.ndjson", lines), ("push.txt", lines + [lines[0]])] {
+        for (name, text) in [
+            ("push.ndjson", lines), ("first.ndjson", [stray] + lines), ("push.txt", lines + [lines[0]]),
+        ] {
             let file = try bench.directory.write(text.joined(separator: "\n") + "\n", to: name)
             let check = try runTool(["check", "--json", file] + Bench.reach)
             let answers = try JSON.lines(check.stdout)
-            #expect(answers.count == text.count - 1 && check.status != 0)
+            let batch = try bench.batch(text.filter { !$0.isEmpty }).records()
             #expect(
-                answers[0]["verdict"].string == "shows" && answers[2]["code"].string == "gate.not_mutable")
-            #expect(
-                answers[2]["input"]["line"].int == 4 || answers[2]["findings"][0]["place"]["line"].int == 4)
-            #expect(answers[1]["verdict"].string != "shows", "\(stray)")
-            let isOther = !"{n".utf8.contains(stray.utf8.first ?? 0)
-            #expect(!isOther || answers[1]["message"].string?.contains("among lines") == true)
+                answers.map { [$0["verdict"].string, $0["code"].string] }
+                    == batch.map { [$0["verdict"].string, $0["cause"].string] }, "\(name)")
+            #expect(check.status == 1)
+            let closed = try #require(answers.first { $0["code"].string == "gate.not_mutable" })
+            let line = text.firstIndex(of: lines[3]).map { $0 + 1 }
+            #expect(closed["input"]["line"].int == line || closed["findings"][0]["place"]["line"].int == line)
+            #expect(closed["input"]["name"].string == file)
         }
     }
 

@@ -19,9 +19,8 @@ struct RunReading: Sendable {
         from: SenderChoice = .auto
     ) {
         guard pushes.allSatisfy({ [.document, .code, .log, .har, .url].contains($0.shape) }) else { return }
-        // Lines may be those of a log, and an address be given in the place of a file.
-        let isLine = TextInput.isLines(name) && pushes.first.map { $0.shape != .log } == true
-        let isFile = (isLine || TextInput.hint(name) == .json) && !name.contains("://")
+        // An address may be given in the place of a file.
+        let isFile = TextInput.hint(name) == .json && !name.contains("://")
         do throws(PayloadError) {
             let document = try JSONScanner.scan(bytes)
             // Saved requests may be a list.

@@ -36,24 +36,30 @@ package enum InputReader {
     /// Whether it is lines of JSON, most of them pushes, of which one is none: then each is read by itself, as in a batch. Text of
     /// another kind has fewer objects than other lines, or words at its end, and a log has other objects.
     package static func hasStrayLine(_ bytes: [UInt8], name: String) -> Bool {
-        let isNamed = TextInput.isLines(name)
-        var (at, objects, others, isObject, first) = (0, 0, 0, false, [Range<Int>]())
+        let isNamed = ["ndjson", "jsonl"].contains(TextInput.ending(name) ?? "")
+        var (at, objects, others, parts, pushes, isObject, isOpen) = (0, 0, 0, 0, 0, false, false)
         while at < bytes.count {
             let line = bytes.trimmedLine(at)
             at = bytes.nextLine(at)
             guard let head = bytes[line].first else { continue }
             isObject = bytes.isObject(line)
+            if objects + others == 0, !isObject {
+                guard isNamed || head == "{" else { return false }
+                isOpen = (head == "{" || head == "[") && !bytes.isJSON(line)
+            }
+            if isObject, objects < 64,
+                let value = try? LiteralReading.read(SourceText(Array(bytes[line])), hint: .json).value,
+                PushMarks.score(value) >= PushMarks.threshold || isNamed && !value.isLogRecord
+            {
+                pushes += 1
+            }
             if isObject { objects += 1 } else { others += 1 }
-            if isObject, first.count < 64 { first.append(line) }
-            // One document on several lines begins so, too.
-            if objects == 0, !isNamed || head == "{" || head == "[" && !bytes.isJSON(line) { return false }
+            if head != "{" { parts += 1 }
         }
-        guard others > 0, isNamed ? objects > 0 : isObject && objects > max(2, others) else { return false }
-        let pushes = first.count { range in
-            let line = try? LiteralReading.read(SourceText(Array(bytes[range])), from: 0, hint: .json)
-            return line.map { PushMarks.score($0.value) >= PushMarks.threshold } ?? false
-        }
-        return pushes * 2 > first.count
+        // One document on several lines begins with an open bracket, too.
+        return others > 0 && (isNamed || isObject && objects > max(2, others))
+            && (!isOpen || (parts == 0 || isNamed && objects >= others) && !bytes.isJSON(bytes.indices))
+            && pushes * 2 > min(objects, 64) - 1
     }
 
     /// Reads the document that a string holds: JSON in a string, percent-encoded JSON, JSON that was encoded

@@ -46,9 +46,6 @@ struct TextInput {
         return ending == "m" || ending == "h" ? nil : MarkdownFence.notation(ending)
     }
 
-    /// Whether a file of this name has a document of JSON on each line.
-    static func isLines(_ name: String) -> Bool { ["ndjson", "jsonl"].contains(ending(name)) }
-
     var bytes: [UInt8] { text.bytes }
 
     /// A text inside this one: a fence, a string, a body.

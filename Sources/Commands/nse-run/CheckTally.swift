@@ -7,7 +7,8 @@ struct CheckTally {
     var printer: CheckPrinter
     var progress: ProgressLine
     var queue = AnswerQueue<String>(window: 64)
-    /// The line of each entry of the queue, where the input is read line by line.
+    /// The input that is read line by line, and the line of each entry of the queue.
+    private var file = ""
     private var numbers: [Int] = []
     /// What was found in the lines so far; nil where each answer is printed.
     private var groups: FindingGroups?
@@ -40,7 +41,9 @@ struct CheckTally {
                 note { JUnitText.Case(plain, .failed(plain, type: "unreadable", details: "")) }
             case .answer(let pending):
                 var answer = pending.wait()
-                if let number { (answer.input.number, answer.input.firstLine) = (number, number) }
+                if let number {
+                    (answer.input.name, answer.input.number, answer.input.firstLine) = (file, number, number)
+                }
                 let answered = CheckStatus(answer, failOn: options.verdicts.failOn(usual: .lost))
                 status = max(status, answered)
                 note { [answer] in AnswerReviews.testCase(answer, failed: answered != .passes) }
@@ -68,6 +71,7 @@ struct CheckTally {
 
     mutating func read(_ lines: CheckLines, _ check: Check) {
         guard settle(0) else { return }
+        file = lines.input
         let isGrouped = options.kind == .text && !options.compiled && !options.quiet && !lines.isMixed
         if isGrouped {
             groups = FindingGroups(name: lines.name)
@@ -82,9 +86,7 @@ struct CheckTally {
                 let entries: [AnswerQueue<String>.Entry] =
                     line.isTooLong
                     ? [.fault("\(lines.name), line \(number), is longer than 1 MB.")]
-                    : check.begin(line.bytes, name: lines.input, isLine: lines.isMixed).map {
-                        .answer($0)
-                    }
+                    : check.begin(line: line.bytes).map { .answer($0) }
                 numbers += entries.map { _ in number }
                 queue.append(entries)
                 guard settle(Self.ahead) else { return }

@@ -63,12 +63,12 @@ import Testing
         "a line of a file of lines is JSON, as in a batch",
         arguments: [
             whole.replacing("\"", with: "'"), String(whole.dropLast()) + ",}", String(whole.dropLast()),
+            "hello there", "https://cdn.acme-shop.com/p.jpg", "curl -d '\(whole)' https://push.example/send",
         ])
     func line(text: String) throws {
-        for name in ["push.ndjson", "push.jsonl"] {
-            let line = try #require(answers(text, name).first)
-            #expect(line.verdict == .nothingShows && line.code == .payloadSyntax, "\(line.sentence)")
-        }
+        let check = Check(CheckSettings(), judge: AttachingJudge())
+        let line = try #require(check.begin(line: Array(text.utf8)).first?.wait())
+        #expect(line.verdict == .nothingShows && line.code == .payloadSyntax, "\(line.sentence)")
     }
 
     @Test("a wrong encoding and half of a surrogate pair are errors wherever they are given, as in a run")
@@ -107,11 +107,9 @@ import Testing
         let address = "https://cdn.acme-shop.com/p.jpg"
         for (text, code) in [("\"\(address)\"", Code.payloadShape), (address, .payloadSyntax)] {
             #expect(answers(text, "-").map(\.verdict) == [.shows])
-            for name in ["push.json", "push.ndjson"] {
-                let file = try #require(answers(text, name).first)
-                #expect(file.verdict == .nothingShows && file.code == code, "\(file.sentence)")
-                #expect(file.diagnostics.first?.hint?.contains("nse-run check https") == true)
-            }
+            let file = try #require(answers(text, "push.json").first)
+            #expect(file.verdict == .nothingShows && file.code == code, "\(file.sentence)")
+            #expect(file.diagnostics.first?.hint?.contains("nse-run check https") == true)
         }
         let feed = "https://cdn.acme-shop.com/feed.json"
         #expect(answers(feed, feed).first?.verdict != .nothingShows)

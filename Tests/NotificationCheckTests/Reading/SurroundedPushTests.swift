@@ -295,7 +295,8 @@ import Testing
             ([Self.push, "# c"], "a.jsonl", true), ([Self.push, "# c"], "a.txt", false),
             ([Self.push, Self.push, "x", Self.push], "-", true), ([Self.push, Self.push], "a.ndjson", false),
             ([record, Self.push, "at main.js:4", record], "app.jsonl", false),
-            (["{", "\"a\": {}", "}"], "a.jsonl", false),
+            (["{", "\"a\": {}", "}"], "a.jsonl", false), (["x"], "a.ndjson", true),
+            ([String(Self.push.dropLast()), Self.push], "a.ndjson", true),
         ] as [([String], String, Bool)] {
             let text = lines.joined(separator: "\n") + "\n"
             #expect(InputReader.hasStrayLine(Array(text.utf8), name: name) == isRead, "\(lines)")

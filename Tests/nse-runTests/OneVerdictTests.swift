@@ -247,7 +247,7 @@ struct OneVerdictTests {
             (["--max-payload", "50"], "unverified", nil), (["--max-payload", "1k"], "shows", nil),
             (["--dialect", "ibm-push"], "no_picture", "media.none"),
             (["--dialect", "airship"], "no_picture", "media.none"),
-            (["--dialect", "generic"], "shows", nil),
+            (["--dialect", "generic"], "shows", nil), (["--from", "apns"], "shows", nil),
         ] as [([String], String, String?)] {
             let run = try bench.record(Array(text.utf8), options).record
             #expect(run["verdict"].string == verdict && run["cause"].string == code, "run \(options)")
@@ -255,6 +255,15 @@ struct OneVerdictTests {
             #expect(record["verdict"].string == verdict && record["cause"].string == code, "batch \(options)")
             let check = try JSON(parsing: runTool(["check", "--json", file] + Bench.reach + options).stdout)
             #expect(check["verdict"].string == verdict && check["code"].string == code, "check \(options)")
+        }
+        // A saved request has a payload in it, whatever it is read as.
+        let saved = #"{"method":"POST","url":"https://push.example/send","body":\#(text)}"#
+        for text in [saved, "[\(saved)]"] {
+            let run = try bench.record(Array(text.utf8), ["--from", "apns"]).record
+            #expect(run["verdict"].string == "shows")
+            let file = try bench.directory.write(text, to: "saved.json")
+            let check = try runTool(["check", "--json", file, "--from", "apns"] + Bench.reach)
+            #expect(try JSON(parsing: check.stdout)["verdict"].string == "shows")
         }
         // An address or a picture by itself is at no vendor's key.
         let address = try bench.directory.write(bench.server.url("/hero.jpg"), to: "address.txt")

@@ -42,9 +42,11 @@ struct RunReading: Sendable {
         } catch {
             // What is nested that deep is JSON up to there.
             let isDeep = error.code == .payloadDepth && pushes.count < 2
-            let isList = bytes.first { !$0.isSpace } == UInt8(ascii: "[")
-            // Several texts are lines of JSON.
-            let isOne = pushes.count < 2 || isList
+            // Several texts are lines of JSON, unless a list is around them.
+            let isOne =
+                pushes.count < 2
+                || bytes.first { !$0.isSpace } == "["
+                    && !CompiledRequest.areSeveral(bytes, until: error.offset)
             // The encoding is not of a notation's making, and a NUL not of copying's.
             let isBroken =
                 pushes.first?.isBrokenJSON == true
@@ -75,7 +77,6 @@ struct RunReading: Sendable {
         return pushes.count > 1 && bytes[at...].allSatisfy(\.isSpace)
     }
 
-    static func diagnostic(_ error: PayloadError, _ bytes: [UInt8]) -> CheckDiagnostic {
     /// What is wrong with a part of the input that is sent as JSON; nil for JSON.
     static func fault(of text: SourceText, path: String = "") -> CheckDiagnostic? {
         do throws(PayloadError) { _ = try JSONScanner.scan(text.bytes) } catch {
@@ -89,6 +90,7 @@ struct RunReading: Sendable {
         return nil
     }
 
+    static func diagnostic(_ error: PayloadError, _ bytes: [UInt8]) -> CheckDiagnostic {
         let start = min(error.offset ?? 0, bytes.count)
         return CheckDiagnostic(
             error.code, .error, Sentence.of(error.message), hint: error.hint,

@@ -88,42 +88,49 @@ package final class CompiledRequest: Sendable {
     package static func refuseSeveral(
         _ bytes: [UInt8], at offset: Int?, from choice: SenderChoice
     ) throws(PayloadError) {
-        guard let offset, offset < bytes.count, "{[,".utf8.contains(bytes[offset]),
-            (try? JSONScanner.scan(Array(bytes[..<offset]))) != nil
-        else { return }
-        _ = try compile(bytes, isPayload: false, from: choice)
+        if areSeveral(bytes, until: offset) {
+            _ = try compile(bytes, isPayload: false, areSeveral: true, from: choice)
+        }
+    }
+
+    /// Whether a text is a document up to there, after which another one begins.
+    static func areSeveral(_ bytes: [UInt8], until offset: Int?) -> Bool {
+        guard let offset, offset < bytes.count, "{[,".utf8.contains(bytes[offset]) else { return false }
+        return (try? JSONScanner.scan(Array(bytes[..<offset]))) != nil
     }
 
     private static func compile(
         _ document: JSONDocument, from choice: SenderChoice
     ) throws(PayloadError) -> Compilation? {
         let isPayload = document.value("aps", in: document.root) != nil
-        // Of payloads only a list is more than one.
-        let isOne =
-            choice == .apns ? document.kind(of: document.root) != .array : choice == .auto && isPayload
+        let isOne = isPayload && (choice == .auto || choice == .apns)
         return isOne ? nil : try compile(document.bytes, isPayload: isPayload, from: choice)
     }
 
     private static func compile(
-        _ bytes: [UInt8], isPayload: Bool, from choice: SenderChoice
+        _ bytes: [UInt8], isPayload: Bool, areSeveral: Bool = false, from choice: SenderChoice
     ) throws(PayloadError) -> Compilation? {
         let result = InputReader.read(bytes, name: nil)
         guard case .pushes(let reads) = result,
-            NoPush.answer(bytes, name: "", read: result) == nil
+            areSeveral || NoPush.answer(bytes, name: "", read: result) == nil
         else { return nil }
         let found = reads.flatMap { read in
             SenderCompiler.compile(read, from: choice, nested: InputReader.nested).map { (read, $0) }
         }
         guard found.count < 2 else {
-            guard choice == .apns || found.contains(where: { $1.sender != nil || $1.payload["aps"] != nil })
+            guard
+                areSeveral || choice == .apns
+                    || found.contains(where: { $1.sender != nil || $1.payload["aps"] != nil })
             else { return nil }
             throw PayloadError(
                 .payloadSeveral, "this leads to \(found.count) pushes, and one is delivered at a time",
                 hint: "For nse-run batch, write each on a line\(elements(found.map(\.1))).")
         }
-        guard choice != .apns else { return nil }
         return found.first.flatMap { read, push in
-            push.sender != nil || !isPayload && push.payload["aps"] != nil ? Compilation(read, push) : nil
+            // The payload in a saved request is one, whatever it is read as.
+            let mayHavePayload = choice == .apns ? read.target != nil || !read.headers.isEmpty : !isPayload
+            let hasPayload = push.payload["aps"] != nil || choice == .apns && read.shape == .har
+            return push.sender != nil || mayHavePayload && hasPayload ? Compilation(read, push) : nil
         }
     }
 
@@ -193,6 +200,7 @@ package final class CompiledRequest: Sendable {
         var digest = ShapeDigest(0)
         digest.add(push.sender?.identifier ?? "")
         digest.add(push.hasWrittenAPS ? 1 : 0)
+        digest.add(read.sent == nil ? 0 : 1)
         digest.add(push.strayMutableContent?.path ?? "")
         digest.add(push.origin?.path ?? "")
         digest.add(read.target?.string ?? "")
@@ -200,7 +208,6 @@ package final class CompiledRequest: Sendable {
             digest.add(header.name)
             digest.add(header.value.string ?? "")
         }
-        digest.add(read.sent == nil ? 0 : 1)
         for diagnostic in read.diagnostics + push.diagnostics + compiled.diagnostics {
             digest.add(diagnostic.code.rawValue)
             digest.add(diagnostic.severity.rawValue)

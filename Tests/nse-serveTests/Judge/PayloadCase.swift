@@ -309,6 +309,7 @@ extension PayloadCase {
     /// Several pushes in a text.
     private static let several: [PayloadCase] = [
         "[@,@]", "[@,@,{}]", #"{"messages":[@,@]}"#, "@ @", "@,@", "[@,7]", "[7,@]",
+        "@{}", "[@]@", "{} {}",
     ].flatMap { form in
         [senderTexts[0].text, senderTexts[14].text, rich(#""image":"@/hero.jpg""#)].flatMap { text in
             [Conditions.standard, .fromAPNs].map { conditions in

@@ -87,6 +87,12 @@ struct PostedAddress {
         // `messages.push({…})`
         let isList = ["push", "add"].contains(name) && bytes.skipSpace(at + 1) >= place
         guard !isList, Self.verbs.contains(where: name.hasPrefix) else { return nil }
+        // `private client: Messaging`, which the call does not show.
+        if name == "send",
+            ["firebase-admin", "firebase_admin", "Kreait"].contains(where: { bytes.find($0, from: 0) != nil })
+        {
+            return nil
+        }
         let before = bytes[..<end].suffix(100).reversed().prefix { !";{}=".utf8.contains($0) }
         let chain = String(decoding: before.reversed(), as: UTF8.self).lowercased()
         // A function of the user's own in Firebase's cloud.

@@ -973,6 +973,12 @@ import Testing
         ),
         (
             ##"""
+            import * as admin from 'firebase-admin';
+            await this.client.send({ token, notification: { title: 'a', body: 'b', imageUrl: url } });
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
             const payload = { to: token, notification: { title: 'a', body: 'b' }, apns: { payload: { aps: { 'mutable-content': 1 } } } };
             await axios.post('https://fcm.googleapis.com/fcm/send', payload, { headers });
             """##, .requestRetired

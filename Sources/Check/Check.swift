@@ -259,9 +259,11 @@ package struct Check: Sendable {
     /// The answer for a text in which there is no push, but that is meant as JSON: what a run says of it.
     private static func refused(_ bytes: [UInt8], _ name: String, _ why: NotUnderstood) -> CheckAnswer? {
         // Where the place is known, that says more.
-        guard TextDecoding(bytes) != nil, let fault = RunReading(bytes, name: name).fault,
+        guard var fault = RunReading(bytes, name: name).fault,
             fault.code == .payloadDepth || why.origin == nil && !why.isExcess
         else { return nil }
+        // It may be packed.
+        if TextDecoding(bytes) == nil { fault.hint = why.instead }
         let input = InputDescription(name: name, shape: .document, notation: .json, bytes: bytes)
         return CheckAnswer(input: input, ruling: Ruling([fault], unverified: false), diagnostics: [fault])
     }

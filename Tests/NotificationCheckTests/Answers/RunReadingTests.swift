@@ -75,7 +75,10 @@ import Testing
     func encoding() throws {
         let latin = Self.whole.utf8.flatMap { $0 == UInt8(ascii: "B") ? [0xE9] : [$0] }
         let half = Array(Self.whole.replacing("B", with: #"\ud83d"#).utf8)
-        for (bytes, name) in [(latin, "-"), (latin, "push.json"), (half, "-"), (half, "push.json")] {
+        let wide: [UInt8] = [0xFF, 0xFE, 0, 0] + Self.whole.utf8.flatMap { [$0, 0, 0, 0] }
+        for (bytes, name) in [
+            (latin, "-"), (latin, "push.json"), (half, "-"), (half, "push.json"), (wide, "push.json"),
+        ] {
             let answer = try #require(
                 Check(CheckSettings(), judge: AttachingJudge()).begin(bytes, name: name).first?.wait())
             #expect(answer.verdict == .nothingShows && answer.code == .payloadEncoding, "\(answer.sentence)")

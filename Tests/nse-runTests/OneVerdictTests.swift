@@ -132,7 +132,7 @@ struct OneVerdictTests {
             #"{"method":"POST","url":"https://push.example/send","body":"{\"aps\":{\"alert\":\"x\",\"mutable-content\":1},\"image\":\"URL\",}"}"#,
             "nothing_shows", "payload.syntax"),
         Row(
-            #"[{"method":"POST","url":"https://push.example/send","body":"{\"aps\":{\"alert\":\"x\",\"mutable-content\":1},"}]"#,
+            #"[{"method":"POST","url":"https://push.example/send","body":"{\"aps\":{\"alert\":\"x\",\"mutable-content\":1},}"}]"#,
             "nothing_shows", "payload.syntax"),
         Row(
             #"{"method":"POST","url":"https://push.example/send","body":"{\"aps\":{\"alert\":\"x\",\"mutable-content\":1},\"image\":\"URL\"}"}"#,

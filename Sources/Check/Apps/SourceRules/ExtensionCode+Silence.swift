@@ -300,7 +300,7 @@ extension ExtensionCode {
                         || index < tree.blocks[first].head && isLeft(index, in: body)
                             && (body == receive || isOfSelf(index))
                 }), !has(["return", "throw", "resume", "break", "continue"], in: block.open..<block.close),
-                isSilent(block.open..<whole.close, after: block.head),
+                isSilent(block.open..<whole.close, after: block.open),
                 isPlain(whole.open..<tree.blocks[first].head, in: body)
             else { continue }
             let chain = ifs.filter { tree.block(of: $0.open).map(firstBranch) == first }

@@ -18,6 +18,8 @@ struct PostedAddress {
     private static let signs =
         ["firebase", "google", "gcm", "apple", "messages:send", "/3/device"]
         + SenderCompiler.senders.map(\.family).filter { $0 != "parse" }
+    /// The same of libraries, in the chain ahead of a call.
+    private static let others = ["multicast", "sendeach", "pushnotifications("]
     private static let hosts = ["googleapis.com", "onesignal.com", "exp.host", "push.apple.com"]
 
     init(_ text: SourceText) { self.text = text }
@@ -31,7 +33,12 @@ struct PostedAddress {
         guard let start = value.origin.map({ text.offset(of: $0.range.lowerBound) }), start >= 0 else {
             return false
         }
-        return ["{", "[", "array("].contains { bytes.has($0, at: start) } && isOwn(value, isGiven(around:))
+        if ["{", "[", "array("].contains(where: { bytes.has($0, at: start) }) {
+            return isOwn(value, isGiven(around:))
+        }
+        // `queue.add('push', {…})` is read as an object with this member.
+        guard let members = value.members, members.count == 1 else { return false }
+        return isGiven(members[0].value)
     }
 
     /// - Parameter judge: what the call around a place says; nil when there is none that tells.
@@ -85,7 +92,9 @@ struct PostedAddress {
         let end = bytes.trimmedEnd(to: at)
         let name = word(before: end).split { ".$>".contains($0) }.last?.lowercased() ?? ""
         // `messages.push({…})`
-        let isList = ["push", "add"].contains(name) && bytes.skipSpace(at + 1) >= place
+        let isList =
+            ["push", "add"].contains(name)
+            && bytes[(at + 1)..<place].allSatisfy { $0.isSpace || "{[".utf8.contains($0) }
         guard !isList, Self.verbs.contains(where: name.hasPrefix) else { return nil }
         // `private client: Messaging`, which the call does not show.
         if name == "send",
@@ -97,7 +106,7 @@ struct PostedAddress {
         let chain = String(decoding: before.reversed(), as: UTF8.self).lowercased()
         // A function of the user's own in Firebase's cloud.
         return chain.contains("callable")
-            || !(Self.signs + FirebaseAdmin.signs + ["multicast", "sendeach"]).contains(where: chain.contains)
+            || !(Self.signs + FirebaseAdmin.signs + Self.others).contains(where: chain.contains)
     }
 
     /// The brackets of the calls around a place, from the innermost on; none beyond a function's body.

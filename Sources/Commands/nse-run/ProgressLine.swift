@@ -1,3 +1,4 @@
+/// One line on the terminal of standard error that is drawn over while something takes time.
 struct ProgressLine {
     private let isShown: Bool
     private var stream = StatusStream(descriptor: STDERR_FILENO)

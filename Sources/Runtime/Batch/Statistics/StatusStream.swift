@@ -1,6 +1,7 @@
 import Glibc
 import NotificationCore
 
+/// A line of a stream that is drawn over while something takes time.
 package struct StatusStream: Sendable {
     let descriptor: Int32
     private var shown = ""

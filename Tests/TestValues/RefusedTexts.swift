@@ -42,7 +42,7 @@ package enum RefusedTexts {
         Row(2, "one NUL", [0], .payloadSyntax, 1, 1),
         Row(2, "NUL padding", [0, 0, 0, 0, 0, 0, 0, 0], .payloadSyntax, 1, 1),
         Row(8, "garbage after the end", "{} x", .payloadSyntax, 1, 4),
-        Row(8, "a second document", "{}\n{}", .payloadSyntax, 2, 1),
+        Row(8, "a second document", "{}\n7", .payloadSyntax, 2, 1),
         Row(8, "NUL after the end", "{}\0", .payloadSyntax, 1, 3),
         Row(9, "trailing comma in an object", "{\"a\":1,}", .payloadSyntax, 1, 7),
         Row(9, "trailing comma in an array", "{\"a\":[1, ]}", .payloadSyntax, 1, 8),

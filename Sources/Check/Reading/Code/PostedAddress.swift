@@ -30,10 +30,8 @@ struct PostedAddress {
     /// Whether an object that no library makes is given to a function without the name of a service, which may add to it:
     /// `sendPush({…})`, `queue.add('push', {…})`.
     func isGiven(_ value: SourceValue) -> Bool {
-        guard let start = value.origin.map({ text.offset(of: $0.range.lowerBound) }), start >= 0 else {
-            return false
-        }
-        if ["{", "[", "array("].contains(where: { bytes.has($0, at: start) }) {
+        let start = value.origin.map { text.offset(of: $0.range.lowerBound) } ?? -1
+        if start >= 0, ["{", "[", "array("].contains(where: { bytes.has($0, at: start) }) {
             return isOwn(value, isGiven(around:))
         }
         // `queue.add('push', {…})` is read as an object with this member.

@@ -89,9 +89,10 @@ struct PostedAddress {
         guard let at = calls(around: place).first(where: { _ in true }) else { return nil }
         let end = bytes.trimmedEnd(to: at)
         let name = word(before: end).split { ".$>".contains($0) }.last?.lowercased() ?? ""
-        // `messages.push({…})`
+        // `messages.push({…})`, and not `queue.add('push', {…})`
+        let first = bytes.skipSpace(at + 1)
         let isList =
-            ["push", "add"].contains(name)
+            ["push", "add"].contains(name) && !"'\"`".utf8.contains(bytes[first])
             && bytes[(at + 1)..<place].allSatisfy { $0.isSpace || "{[".utf8.contains($0) }
         guard !isList, Self.verbs.contains(where: name.hasPrefix) else { return nil }
         // `private client: Messaging`, which the call does not show.

@@ -90,10 +90,10 @@ struct PostedAddress {
         let end = bytes.trimmedEnd(to: at)
         let name = word(before: end).split { ".$>".contains($0) }.last?.lowercased() ?? ""
         // `messages.push({…})`, and not `queue.add('push', {…})`
-        let first = bytes.skipSpace(at + 1)
         let isList =
-            ["push", "add"].contains(name) && !"'\"`".utf8.contains(bytes[first])
+            ["push", "add"].contains(name)
             && bytes[(at + 1)..<place].allSatisfy { $0.isSpace || "{[".utf8.contains($0) }
+            && !bytes[place...].prefix(1).contains { "'\"`".utf8.contains($0) }
         guard !isList, Self.verbs.contains(where: name.hasPrefix) else { return nil }
         // `private client: Messaging`, which the call does not show.
         if name == "send",

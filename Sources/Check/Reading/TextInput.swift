@@ -348,13 +348,7 @@ struct TextInput {
             $0.marks.earliest(of: NotationMarks.faults) == nil && $0.value.members != nil
                 && PushMarks.score($0.value) >= PushMarks.threshold
         }
-        let call = PostedAddress(text)
-        return .pushes(
-            (all.count > 1 ? all : [best]).flatMap { reading in
-                let pushes = pushes(of: reading, .code)
-                guard call.isGiven(reading.value) else { return pushes }
-                return pushes.map { $0.with(\.code, text).with(\.isGiven, true) }
-            })
+        return .pushes((all.count > 1 ? all : [best]).flatMap { pushes(of: $0, .code) })
     }
 
     /// The objects of JSON that have a line each, below the line of an offset.

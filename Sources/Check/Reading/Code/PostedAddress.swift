@@ -34,9 +34,11 @@ struct PostedAddress {
         if start >= 0, ["{", "[", "array("].contains(where: { bytes.has($0, at: start) }) {
             return isOwn(value, isGiven(around:))
         }
-        // `queue.add('push', {…})` is read as an object with this member.
-        guard let members = value.members, members.count == 1 else { return false }
-        return isGiven(members[0].value)
+        // `queue.add('push', {…})` is read as what adds this member to an object.
+        guard value.origin == nil, let added = value.members?.last?.value, added.origin != nil else {
+            return false
+        }
+        return isGiven(added)
     }
 
     /// - Parameter judge: what the call around a place says; nil when there is none that tells.

@@ -58,7 +58,7 @@ enum DiffText {
         }
     }
 
-    /// The number at the beginning of a line, and the offset behind it and its sign: `12 | `, `12: `, `12. `, `12  `.
+    /// The number at the beginning of a line, and where the rest of the line begins: `12 | `, `12: `, `12. `, `12  `.
     private static func number(_ bytes: [UInt8], _ line: Int) -> (value: Int, end: Int)? {
         let start = bytes.skipBlanks(line)
         var end = start

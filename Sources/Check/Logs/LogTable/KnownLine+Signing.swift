@@ -33,7 +33,7 @@ extension KnownLine {
         The extension needs a profile of its own: make one for this bundle id in Apple's developer portal, or choose "Automatically manage signing" and pass -allowProvisioningUpdates. With EAS, list the extension in extra.eas.build.experimental.ios.appExtensions; with match, add its app_identifier.
         === app.signing xcode
         credentials are not set up. run this command again in interactive mode
-        EAS has no certificate or profile for a target, and makes none when nobody can answer it. The app is not built.
+        EAS has no certificate or profile for a target. Without a person to answer its questions it cannot make one, and the app is not built.
         Run eas build once without --non-interactive, signed in to Apple: it makes them for the app and for each extension in extra.eas.build.experimental.ios.appExtensions.
         === app.signing xcode
         provisioning profile…has app id…which does not match the bundle id

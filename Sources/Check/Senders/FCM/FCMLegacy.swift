@@ -65,7 +65,7 @@ struct FCMLegacy: SenderRules {
     }
 
     func isMeant(by request: SenderRequest, in code: [UInt8]) -> Bool {
-        // A service of one's own may take `to` beside the blocks of the v1 interface.
+        // The user's own service may accept `to` together with `apns`.
         let isOfBoth = request.object("apns")?["payload"] != nil && !request.has("registration_ids")
         if isOfBoth { return Self.hosts.contains { code.find($0, from: 0) != nil } }
         return request.has("notification", "registration_ids")

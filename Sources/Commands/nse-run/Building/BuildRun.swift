@@ -68,6 +68,8 @@ struct BuildRun {
             [
                 "build", "--package-path", cache.package, "--configuration", configuration, "--product",
                 GeneratedPackage.target,
+                // No editor opens this package, and writing its index is a tenth of the compiler's work.
+                "--disable-index-store",
             ] + (isStatic ? ["--static-swift-stdlib"] : [])
         var result = try compile(arguments, generated, tools, cache)
         if result.status != 0, wasWarm, !result.output.blamesSources {

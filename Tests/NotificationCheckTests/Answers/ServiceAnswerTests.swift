@@ -26,6 +26,10 @@ import Testing
                 #"{"status":"error","message":"not a registered recipient","details":{"error":"DeviceNotRegistered"}}"#,
                 .apnsDeviceToken
             ),
+            (
+                #"{"code":"messaging/mismatched-credential","message":"The caller does not have permission"}"#,
+                .requestNotSent
+            ),
             (#"{"reason":"PayloadTooLarge"}"#, .payloadTooLarge),
             (#"{"reason":"DuplicateHeaders"}"#, .apnsDuplicateHeader),
             (#"{"reason":"InternalServerError"}"#, .requestNotSent),
@@ -87,6 +91,7 @@ import Testing
             ":status: 200\napns-id: EC1BF194-B3B2\napns-unique-id: 3b6d3c0e",
             "{ successCount: 1, failureCount: 0 }", #"{"success":1,"error":null}"#,
             #"{"delivery_id":"RPILAgUBcRhIBqSf","errors":[]}"#,
+            #"{"type":"succeeded-push","platform":"ios","error":""}"#,
             "[mobile_app.notify] mobile_app push notification rate limits for iPhone: 7 sent, 500 allowed",
         ])
     func taken(_ text: String) throws {

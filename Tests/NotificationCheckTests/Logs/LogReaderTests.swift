@@ -30,6 +30,8 @@ import Testing
             "The library requires iOS 14 or later.", "the extension was killed because of memory",
             "exceeded mem limit: InactiveSoft 24 MB (non-fatal)", "Code=-10221 NSURLErrorDomain Code=-10221",
             "the reason is that somebody is Unregistered", "MyBadDeviceTokenTest",
+            "  ✓ maps BadDeviceToken to 400 (3 ms)\n  ✔ drops the token on TopicDisallowed",
+            "mocha: the caller does not have permission to read the sheet",
             "WARN [kafka] connection to node 1 terminated: read ECONNRESET", "stream ended unexpectedly",
             #"{"status":"internal","error":null,"unavailable":0}"#, "status code 200 in 210 ms",
             "INFO connection closed by APNs after 5 minutes without a push, and opened again",
@@ -86,6 +88,17 @@ import Testing
             (#"{"errors":{"invalid_aliases":{"external_id":["u"]}}}"#, .apnsDeviceToken),
             ("\"ExponentPushToken[a]\" is not a registered push notification recipient", .apnsDeviceToken),
             ("PEM routines:PEM_do_header:bad password", .requestNotSent),
+            (
+                "FirebaseMessagingError: The caller does not have permission\n  code: 'messaging/mismatched-credential',",
+                .requestNotSent
+            ),
+            ("[ERROR] [ios] Notification 7 failed with error: Invalid token (8)", .apnsEnvironment),
+            ("var connection = new apn.Connection({ production: true });", .apnsEnvironment),
+            ("GuzzleHttp: cURL error 60: SSL certificate problem: self-signed certificate", .tlsVerify),
+            (
+                "[Warning] [main] [NotificationService.swift:90] serviceExtensionTimeWillExpire() > expired",
+                .extensionNoAnswer
+            ),
             ("Error: New streams cannot be created after receiving a GOAWAY", .requestNotSent),
             ("assert proto in H2_NPN_PROTOCOLS or proto == H2C_PROTOCOL", .requestNotSent),
             ("[ERROR] [app] Certificate expired at 2015-05-09 17:52:10 UTC.", .requestNotSent),

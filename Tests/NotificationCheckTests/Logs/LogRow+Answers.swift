@@ -78,6 +78,7 @@ extension LogRow {
             .requestInvalidValue,
             "{\"ok\":false,\"error\":\"Could not parse request body.\",\"error_code\":40000,\"details\":{\"error\":\"DeviceType 'android'\"}}"
         ),
+        LogRow(.apnsEnvironment, "client = Houston::Client.production"),
         LogRow(.requestNotSent, "TypeError: __init__() got an unexpected keyword argument 'mutable_content'"),
         LogRow(.requestNotSent, "Error: Failed to parse private key: Error: Invalid PEM formatted message."),
         LogRow(.requestNotSent, "Error: certificate has expired: 2016-09-09T06:06:21.000Z"),

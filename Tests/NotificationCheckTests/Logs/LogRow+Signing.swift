@@ -26,6 +26,9 @@ extension LogRow {
             "Provisioning profile \"P\" has app ID \"org.a.nse\", which does not match the bundle ID \"org.a\"."
         ),
         LogRow(.appSigning, "Credentials are not set up. Run this command again in interactive mode."),
+        LogRow(
+            .appSigning,
+            "Provisioning profile \"P\" doesn't include signing certificate \"Apple Distribution: A\"."),
         LogRow(.appSigning, "Signing for \"NSE\" requires a development team."),
         LogRow(.appSigning, "The file \"/a/NSE.entitlements\" could not be opened."),
         LogRow(

@@ -88,6 +88,10 @@ extension KnownLine {
     private static let refusedTokens =
         read(
             """
+            === request.not_sent fcm
+            'cloudmessaging.messages.create' denied^firebase cloud messaging api has not been used in project^permission_denied…cloudmessaging^|mismatched-credential|…the caller does not have permission^the caller does not have permission…|mismatched-credential|
+            The server's account may not send with FCM in this project.
+            Enable the Firebase Cloud Messaging API in the project, and give the service account the role Firebase Cloud Messaging API Admin.
             === apns.device_token fcm
             |sender_id_mismatch|^|mismatchsenderid|^|senderid mismatch|^|mismatched-credential|
             The token belongs to another Firebase project than the one that sends. Nothing is sent.

@@ -34,7 +34,7 @@ extension KnownLine {
                     "finished with error - code \(number)|",
                     "kcferrordomaincfnetwork code=\(number)|", "nsurlerrordomain, code: \(number)|",
                 ]
-            case "curl": ["|curl: (\(number))"]
+            case "curl": ["|curl: (\(number))", "|curl error \(number)|"]
             default: []
             }
         }

@@ -30,7 +30,7 @@ extension KnownLine {
         iOS killed the extension while it started: it did too much work before didReceive was called. The push is shown as it came.
         Do nothing heavy in init, in global variables or on the main thread of didReceive; link fewer frameworks. Start SDKs and databases after the download has begun, or not at all.
         === extension.no_answer,budget.expired springBoard
-        service extension exceeded allowed time^|entering grace time|
+        service extension exceeded allowed time^|entering grace time|^.swift:~] serviceextensiontimewillexpire
         The extension did not answer within its 30 seconds. The push is shown as it came.
         Call contentHandler once on every path, also when the download fails, and in serviceExtensionTimeWillExpire. Give the download a limit of about 20 seconds, and send smaller files.
         === app.principal_class device(ExtensionFoundation)
@@ -153,6 +153,10 @@ extension KnownLine {
         could not send request to pusher
         The homeserver does not reach the push gateway, which sends to APNs. Nothing was sent.
         Open outgoing HTTPS from the homeserver to the address in the line (Element uses matrix.org), or run a gateway of your own (Sygnal) with an app of your own.
+        === apns.environment build(Houston, Grocer, PushSharp, java-apns, node-apn 1)
+        |houston::client.^|grocer.pusher(^|new apnsservicebroker^|apns.newservice()^|new apn.connection(^|gateway_server.send_notification
+        This library sends over Apple's old binary interface, which was switched off in 2021. Nothing is sent.
+        Use one that sends over HTTP/2, such as apnotic for Ruby, dotAPNS for .NET, Pushy for Java or apn.Provider of node-apn 2.
         === request.not_sent build(Python)
         unexpected keyword argument 'mutable_content'^unexpected keyword argument 'image'
         > keyword argument^the argument

@@ -11,10 +11,6 @@ extension KnownLine {
         This interface of FCM was switched off in 2024. Nothing is sent.
         Send to https://fcm.googleapis.com/v1/projects/PROJECT/messages:send, or update the Firebase Admin SDK; use sendEach instead of sendAll and sendMulticast.
         === request.not_sent fcm
-        'cloudmessaging.messages.create' denied^firebase cloud messaging api has not been used in project^permission_denied…cloudmessaging
-        The server's account may not send with FCM in this project.
-        Enable the Firebase Cloud Messaging API in the project, and give the service account the role Firebase Cloud Messaging API Admin.
-        === request.not_sent fcm
         request had invalid authentication credentials^missing required authentication credential^invalid_grant~invalid jwt^error fetching access token
         FCM does not take the server's credentials. Nothing was sent.
         Use the JSON key of a service account of this project for the scope firebase.messaging, and set the server's clock: a key that was deleted and a wrong time are refused alike.
@@ -168,7 +164,7 @@ extension KnownLine {
         FCM, or the server that sends with it, has an error or is not available at the moment. It did not take the message.
         Send it again later, and wait longer after each failure. If it is so for iPhones only, upload the APNs key in the Firebase console again.
         === apns.environment apns
-        connect…gateway.~push.apple.com^connect…feedback.~push.apple.com^|port 2195|^:2195: read: connection reset^push.apple.com",2195^apns notification error: '^|code=connectionerror|^"command":8,"status"^"command": 8, "status"^[command] => 8 [status^|at com.notnoop.apns.^com.notnoop.exceptions.networkioexception:^site-packages/apns.py", line
+        connect…gateway.~push.apple.com^connect…feedback.~push.apple.com^|port 2195|^:2195: read: connection reset^push.apple.com",2195^|invalid token (8)^apns notification error: '^|code=connectionerror|^"command":8,"status"^"command": 8, "status"^[command] => 8 [status^|at com.notnoop.apns.^com.notnoop.exceptions.networkioexception:^site-packages/apns.py", line
         This is Apple's old binary interface, which was switched off in 2021. Nothing is sent.
         Send over HTTP/2 to api.push.apple.com. Its last answers meant: status 7, the payload was too large; 8, the token was not valid.
         === apns.request_line apns

@@ -41,6 +41,11 @@ extension KnownLine {
         > match the bundle id^the target's
         A provisioning profile is for {0}, the bundle identifier is {1}. One setting was given to app and extension.
         Do not set PRODUCT_BUNDLE_IDENTIFIER or PROVISIONING_PROFILE_SPECIFIER on the command line: that counts for all targets. Set both for each target in Xcode.
+        === app.signing xcode
+        provisioning profile…doesn't include signing certificate
+        > provisioning profile^of a target
+        The provisioning profile {0} does not hold the certificate with which the target is signed. The target is not built.
+        Make the profile again with that certificate (with match: match --force), for the app and for the extension, and install it on the machine that builds.
         === app.signing symptom xcode
         |no profile for team '^signing for "…" requires a development team^requires a provisioning profile^no matching provisioning profiles found^doesn't match the entitlements file's value^code signing is required for product type 'app extension'
         < requires a^A target

@@ -920,6 +920,16 @@ import Testing
         ),
         (
             ##"""
+            APN = Houston::Client.production
+            notification = Houston::Notification.new(device: token)
+            notification.alert = "Hello"
+            notification.mutable_content = true
+            notification.custom_data = { image: "https://cdn.acme-shop.com/a.jpg" }
+            APN.push(notification)
+            """##, .apnsEnvironment
+        ),
+        (
+            ##"""
             p := payload.NewPayload().AlertTitle("a").AlertBody("b").Custom("image", "https://cdn.acme-shop.com/a.jpg")
             // p.MutableContent()
             /* p.MutableContent()

@@ -27,11 +27,14 @@ struct LogWindow {
         line = start..<input.trimmedEnd(from: start, to: stop)
     }
 
-    /// Whether the line holds a format such as `%@`, or compares: it is of a program, not of its log.
+    /// Whether the line holds a format such as `%@`, or compares, or is of a test that passed: it is of a program, not of
+    /// its log.
     var isSourceCode: Bool {
         let text = input[line]
         return line.contains { at in
-            ["%@", " === ", ".contains(", ".includes(", ".equals("].contains { text.has($0, at: at) }
+            ["%@", " === ", ".contains(", ".includes(", ".equals(", "✓ ", "✔ ", "--- PASS"].contains {
+                text.has($0, at: at)
+            }
         } || isInTable
     }
 

@@ -50,7 +50,7 @@ enum NotUnderstoodText {
             names.contains(where: { value[$0] != nil })
                 || value["recipients"].map({ $0.elements == nil && $0.members == nil }) == true
                 || value["name"]?.string?.contains("/messages/") == true
-                || value["status_message"]?.string == "OK"
+                || value["status_message"]?.string == "OK" || value["type"]?.string == "succeeded-push"
                 || tickets.first?["status"]?.string == "ok"
         else { return nil }
         var answer = taken

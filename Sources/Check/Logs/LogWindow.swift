@@ -3,6 +3,7 @@ struct LogWindow {
     private static let before = 512
     private static let after = 4096
     private static let longestName = 120
+    private static let longestPath = 1024
 
     private let input: [UInt8]
     private let glyphs: [LogText.Glyph]
@@ -64,7 +65,8 @@ struct LogWindow {
         if shown.count > 60, let slash = shown.dropLast().lastIndex(of: UInt8(ascii: "/")) {
             shown = shown[(slash + 1)...]
         }
-        return shown.isEmpty ? nil : ShownText.quoted(String(decoding: shown, as: UTF8.self))
+        return shown.isEmpty
+            ? nil : ShownText.quoted(String(decoding: shown.prefix(Self.longestName), as: UTF8.self))
     }
 
     private func firstIndex(of label: [UInt8]) -> Int? {
@@ -81,8 +83,9 @@ struct LogWindow {
             if Self.isQuote(glyphs[start].byte) { quote = glyphs[start].byte }
             start += 1
         }
-        let limit = min(glyphs.count, start + Self.longestName)
-        let stop = (start..<limit).first { isEnd(glyphs[$0].byte, quote) } ?? limit
+        let limit = min(glyphs.count, start + Self.longestPath)
+        let stop =
+            (start..<limit).first { isEnd(glyphs[$0].byte, quote) } ?? min(limit, start + Self.longestName)
         return stop > start ? start..<stop : nil
     }
 

@@ -12,8 +12,13 @@ import Testing
 
     @Test func `of a long path the name of the bundle is shown`() throws {
         let folder = "/Users/someone/Library/Developer/Xcode/DerivedData/Example-abcdefghij/Build/Products/"
-        let report = try #require(readLog("error: Multiple commands produce '\(folder)NSE.appex'"))
-        #expect(report.diagnostics.first?.message.contains("\"NSE.appex\"") == true)
+        for path in [
+            "NSE.appex", "InstallationBuildProductsLocation/Applications/NSE.appex/Kit_Privacy.bundle",
+        ] {
+            let report = try #require(readLog("error: Multiple commands produce '\(folder)\(path)'"))
+            let name = try #require(path.split(separator: "/").last)
+            #expect(report.diagnostics.first?.message.contains("\"\(name)\"") == true)
+        }
     }
 
     @Test(
@@ -30,6 +35,8 @@ import Testing
             "The library requires iOS 14 or later.", "the extension was killed because of memory",
             "exceeded mem limit: InactiveSoft 24 MB (non-fatal)", "Code=-10221 NSURLErrorDomain Code=-10221",
             "the reason is that somebody is Unregistered", "MyBadDeviceTokenTest",
+            #""GET /a.jpg HTTP/2.0" 200 34122 "-" "NSE/1 CFNetwork/1494.0.7""#,
+            #""GET /api HTTP/1.1" 403 15 "-" "curl/8"\n"GET /a.jpg HTTP/1.1" 200 9 "-" "NSE/1 CFNetwork/1""#,
             "  ✓ maps BadDeviceToken to 400 (3 ms)\n  ✔ drops the token on TopicDisallowed",
             "mocha: the caller does not have permission to read the sheet",
             "WARN [kafka] connection to node 1 terminated: read ECONNRESET", "stream ended unexpectedly",
@@ -88,6 +95,13 @@ import Testing
             (#"{"errors":{"invalid_aliases":{"external_id":["u"]}}}"#, .apnsDeviceToken),
             ("\"ExponentPushToken[a]\" is not a registered push notification recipient", .apnsDeviceToken),
             ("PEM routines:PEM_do_header:bad password", .requestNotSent),
+            (
+                #"17.1.2.3 - - [02/May/2024] "GET /a.jpg HTTP/2.0" 403 153 "-" "KitNotificationServiceExtension/7 CFNetwork/1494.0.7""#,
+                .httpStatus
+            ),
+            ("Invalid parameter: Attributes Reason: Platform credentials are invalid", .apnsAuthorization),
+            ("AuthenticationError: Invalid APNS credential", .apnsAuthorization),
+            ("Could not find a valid aps-environment entitlement in the profiles", .appEnvironment),
             (
                 "FirebaseMessagingError: The caller does not have permission\n  code: 'messaging/mismatched-credential',",
                 .requestNotSent

@@ -56,7 +56,7 @@ extension KnownLine {
         + read(
             """
             === apns.authorization fcm
-            |third_party_auth_error|^|third-party-auth-error|^|apns_auth_error|^|invalidapnscredential|^auth error from apns or web push service^invalid-apns-credentials
+            |third_party_auth_error|^|third-party-auth-error|^|apns_auth_error|^|invalidapnscredential|^|invalid apns credential|^auth error from apns or web push service^invalid-apns-credentials
             FCM could not sign in to APNs for this app. iPhones get nothing; Android may work.
             In the Firebase console, Project settings > Cloud Messaging, upload the APNs key (.p8) with its key id and team id, for the iOS app with the same bundle id. Your own service account is not the cause.
             === apns.authorization expo

@@ -14,7 +14,7 @@ extension KnownLine {
         The app does not build: {0} and another target wait for each other.
         In Xcode, extension target > Build Phases > Target Dependencies: remove the app. Only the app depends on its extension. If none is listed: \(cycleHint)
         === app.not_embedded xcode
-        multiple commands produce…|appex|
+        multiple commands produce…|appex'
         > multiple commands produce^the same .appex
         The app does not build: two build steps make {0}.
         Give the two extension targets different Product Names, or remove the extension from "Copy Bundle Resources" or from the second embed phase.

@@ -80,11 +80,17 @@ extension KnownLine {
         Check the address: nse-run check with it shows what the server answers. It must be open to the phone without a login.
         """)
 
+    /// What an extension got, as web servers log it: `" 403 153 "-" "NSE/1 CFNetwork/1494.0.7 Darwin/23.4.0"`.
+    private static func ofServer(_ status: Int) -> String {
+        ["nse", "notification", "notification~service"].map { "\" \(status)|~\"-\" \"~\($0)~cfnetwork/" }
+            .joined(separator: "^")
+    }
+
     /// Answers as apps log them, and messages of Alamofire.
     static let responses = read(
         """
         === http.status warning symptom device
-        \([400, 401, 403, 404, 410, 500, 502, 503].map { "nshttpurlresponse…status code: \($0)|^|statuscode = \($0)|" }.joined(separator: "^"))
+        \([400, 401, 403, 404, 410, 500, 502, 503].map { "nshttpurlresponse…status code: \($0)|^|statuscode = \($0)|^" + ofServer($0) }.joined(separator: "^"))
         A server answered with an error, which URLSession does not report as one. If that was the picture's, there is no picture.
         Give the picture's address to nse-run check. In the extension, test statusCode before the file is attached.
         === http.status device(Alamofire, AFError.responseValidationFailed)

@@ -99,8 +99,8 @@ extension KnownLine {
         SNS has switched this endpoint off: APNs had refused its token. Nothing is sent to it.
         Set the endpoint's Token to the one that the app gets at its next start, and Enabled to true. Builds from Xcode need a platform application of the kind APNS_SANDBOX.
         === apns.authorization amazon
-        platform application is disabled^|platformapplicationdisabled|^|platformapplicationdisabledexception|
-        SNS has switched the platform application off: APNs refused its certificate or key. Nothing is sent.
+        platform application is disabled^attributes reason: platform credentials are invalid^|platformapplicationdisabled|^|platformapplicationdisabledexception|
+        SNS cannot use the platform application: its certificate or key was refused. Nothing is sent.
         Give the platform application a valid key (.p8) with its key id, team id and the app's bundle id, or a certificate that has not expired.
         === apns.device_token amazon
         invalid parameter: token reason: ios^no endpoint found for the target arn^endpoint does not exist (service:~sns^publish operation: endpoint does not exist

@@ -23,7 +23,7 @@ extension KnownLine {
         {0} belongs to another team. A target that names it is not built.
         Choose a group of your own in Signing & Capabilities of app and extension, the same in both, and wherever the code names it.
         === app.environment xcode
-        doesn't include the aps-environment entitlement^doesn't support the push notifications capability^requires a provisioning profile with the push notifications feature^value for the aps-environment entitlement
+        doesn't include the aps-environment entitlement^could not find a valid aps-environment entitlement^doesn't support the push notifications capability^requires a provisioning profile with the push notifications feature^value for the aps-environment entitlement
         A provisioning profile has no Push Notifications. The target is not built.
         If it is the app's profile, add Push Notifications to its identifier and make the profile again. If it is the extension's, remove aps-environment from its entitlements: only the app needs it.
         === app.signing xcode

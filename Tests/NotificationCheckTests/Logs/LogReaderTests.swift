@@ -38,6 +38,7 @@ import Testing
             #""GET /a.jpg HTTP/2.0" 200 34122 "-" "NSE/1 CFNetwork/1494.0.7""#,
             #""GET /api HTTP/1.1" 403 15 "-" "curl/8"\n"GET /a.jpg HTTP/1.1" 200 9 "-" "NSE/1 CFNetwork/1""#,
             "  ✓ maps BadDeviceToken to 400 (3 ms)\n  ✔ drops the token on TopicDisallowed",
+            "<ErrorResponse><Error><Type>Sender</Type><Code>AccessDenied</Code></Error></ErrorResponse>",
             "mocha: the caller does not have permission to read the sheet",
             "WARN [kafka] connection to node 1 terminated: read ECONNRESET", "stream ended unexpectedly",
             #"{"status":"internal","error":null,"unavailable":0}"#, "status code 200 in 210 ms",
@@ -98,6 +99,18 @@ import Testing
             (
                 #"17.1.2.3 - - [02/May/2024] "GET /a.jpg HTTP/2.0" 403 153 "-" "KitNotificationServiceExtension/7 CFNetwork/1494.0.7""#,
                 .httpStatus
+            ),
+            (
+                "<?xml version=\"1.0\"?>\n<Error>\n  <Code>AccessDenied</Code>\n<Message>Access Denied</Message></Error>",
+                .httpStatus
+            ),
+            (
+                "Post https://api.push.apple.com/3/device/a: http2: peer server initiated graceful shutdown after",
+                .requestNotSent
+            ),
+            (
+                "Post \"https://api.push.apple.com/3/device/a\": (Client.Timeout exceeded while awaiting headers)",
+                .requestNotSent
             ),
             ("Invalid parameter: Attributes Reason: Platform credentials are invalid", .apnsAuthorization),
             ("AuthenticationError: Invalid APNS credential", .apnsAuthorization),

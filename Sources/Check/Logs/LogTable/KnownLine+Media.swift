@@ -90,7 +90,7 @@ extension KnownLine {
     static let responses = read(
         """
         === http.status warning symptom device
-        \([400, 401, 403, 404, 410, 500, 502, 503].map { "nshttpurlresponse…status code: \($0)|^|statuscode = \($0)|^" + ofServer($0) }.joined(separator: "^"))
+        \([400, 401, 403, 404, 410, 500, 502, 503].map { "nshttpurlresponse…status code: \($0)|^|statuscode = \($0)|^" + ofServer($0) }.joined(separator: "^"))^<error>~<code>accessdenied</code>^<error>~<code>nosuchkey</code>^<error>~<code>signaturedoesnotmatch</code>^<error>~<code>blobnotfound</code>
         A server answered with an error, which URLSession does not report as one. If that was the picture's, there is no picture.
         Give the picture's address to nse-run check. In the extension, test statusCode before the file is attached.
         === http.status device(Alamofire, AFError.responseValidationFailed)

@@ -146,8 +146,8 @@ extension KnownLine {
         The sender does not reach APNs: the network is down, or a firewall or proxy is in the way. Nothing was sent.
         Open outgoing TCP to api.push.apple.com (17.0.0.0/8) at port 443 or 2197. A proxy must let HTTP/2 through (CONNECT). Without IPv6, let the program use IPv4.
         === request.not_sent passing build(Pushy, Node.js, Ruby, PHP)
-        stream closed before a reply was received^after receiving a goaway^|http2goawayexception|^from goaway^endpoint error: read econnreset^jse_shortmsg…stream ended unexpectedly^verror: stream ended unexpectedly^apn socket error occurred…econnreset^errno::econnreset…net-http2^(socketerror, socket was remotely closed)^http2::error::protocolerror^was not closed cleanly before end…pushok^connection closed by apns: eof^streamreseterror: stream forcefully closed^verror: apn write failed
-        APNs closed the connection before it answered this push. So the push may not have been sent.
+        stream closed before a reply was received^after receiving a goaway^|http2goawayexception|^from goaway^endpoint error: read econnreset^jse_shortmsg…stream ended unexpectedly^verror: stream ended unexpectedly^apn socket error occurred…econnreset^errno::econnreset…net-http2^(socketerror, socket was remotely closed)^http2::error::protocolerror^was not closed cleanly before end…pushok^connection closed by apns: eof^push.apple.com…initiated graceful shutdown^push.apple.com…client.timeout exceeded while awaiting headers^streamreseterror: stream forcefully closed^verror: apn write failed
+        APNs gave no answer to this push, or closed the connection first. So the push may not have been sent.
         Send it again on a new connection, with the same apns-id, or update the library, which should do so itself (Pushy 0.15 or later). If each push ends so, APNs does not take the certificate, or the program's HTTP/2. With more than 1,000 a second, open more connections.
         === request.not_sent passing build(Conduit)
         could not send request to pusher

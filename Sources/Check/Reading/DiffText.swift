@@ -46,6 +46,12 @@ enum DiffText {
 
     /// The text without numbers that count its lines, as editors, reviews and `cat -n` show them.
     private static func unnumbered(_ text: SourceText) -> SourceText? {
+        let lines = sequence(first: 0) { text.bytes.nextLine($0) }.prefix { $0 < text.bytes.count }
+        if lines.contains(where: { pair(text.bytes, $0)?.isChanged == false }),
+            lines.contains(where: { pair(text.bytes, $0)?.isChanged == true })
+        {
+            return without(text) { pair(text.bytes, $0)?.end }
+        }
         var last: Int?
         return without(text) { line in
             let number = number(text.bytes, line)
@@ -56,6 +62,23 @@ enum DiffText {
             else { return nil }
             return number.end
         }
+    }
+
+    /// Where the code begins behind the two numbers of a diff that shows those of both files, `12 14  code`, or behind
+    /// the one of a line that is only in one of them, `12    -code`; nil for other lines.
+    private static func pair(_ bytes: [UInt8], _ line: Int) -> (end: Int, isChanged: Bool)? {
+        func afterNumber(_ at: Int) -> Int? {
+            let start = bytes.skipBlanks(at)
+            let end = start + bytes[start...].prefix(7).prefix(while: \.isDigit).count
+            return end > start && end - start < 7 ? end : nil
+        }
+        guard let first = afterNumber(line), first < bytes.count, bytes[first].isBlank else { return nil }
+        let next = bytes.skipBlanks(first)
+        if bytes.has("+", at: next) || bytes.has("-", at: next) { return (next - 1, true) }
+        guard let second = afterNumber(first), second == bytes.count || bytes[second].isSpace else {
+            return nil
+        }
+        return (second, false)
     }
 
     /// The number at the beginning of a line, and where the rest of the line begins: `12 | `, `12: `, `12. `, `12  `.

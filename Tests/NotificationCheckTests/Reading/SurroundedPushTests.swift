@@ -117,6 +117,25 @@ import Testing
         }
     }
 
+    @Test(arguments: [true, false])
+    func `a diff with the numbers of both files is read as the file after it`(isAdded: Bool) throws {
+        let (old, new) = ("payload: { aps: { sound: 'a' } },", "payload: { aps: { mutableContent: true } },")
+        let text = """
+            10\t10\t   await getMessaging().send({
+            11\t11\t     token, notification: { title, body },
+            12\t12\t     apns: {
+            13\t  \t-      \(isAdded ? old : new)
+              \t13\t+      \(isAdded ? new : old)
+            14\t14\t       fcmOptions: { imageUrl: url },
+            15\t15\t     },
+            16\t16\t   });
+
+            """
+        let answer = try #require(judged(text, offline: true))
+        #expect(answer.verdict == (isAdded ? .unverified : .noPicture), "\(answer.sentence)")
+        #expect(answer.input.sender?.identifier == "firebase-admin")
+    }
+
     @Test func `numbers ahead of lines leave the end of a heredoc where it was`() throws {
         let code = [
             "cat > push.json <<JSON", "{", "  \"aps\": {\"alert\": \"$1\", \"mutable-content\": 1},",

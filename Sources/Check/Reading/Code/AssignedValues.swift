@@ -73,6 +73,13 @@ struct AssignedValues {
                     ? [.unread(name, assigned.value)] : assigned.value.unseenMembers
             assigned.value = .object(known.members ?? unseen, origin: known.origin)
         }
+        // Which of two texts is sent is not known here, either.
+        if isInBranch, case .string(let text) = value.content,
+            case .string(let old)? = assigned.value.at(pointer: Array(path.dropFirst()))?.content,
+            !old.isEmpty, old != text
+        {
+            value.content = .variable(path[path.count - 1] + "…")
+        }
         Self.set(path.dropFirst(), value, in: &assigned.value, "")
         assigned.range = assigned.range.lowerBound..<max(assigned.range.upperBound, range.upperBound)
         values[root] = assigned

@@ -95,7 +95,10 @@ extension LiteralParser {
         guard a.members != nil && b.members != nil || a.elements != nil && b.elements != nil else {
             return nil
         }
-        return PushMarks.score(b) > PushMarks.score(a) ? second : first
+        let (left, right) = (PushMarks.score(a), PushMarks.score(b))
+        // Headers of a silent push score as those of an alert.
+        let isSilent = a.members?.contains { $0.value.string == "background" } == true
+        return right > left || right == left && isSilent ? second : first
     }
 
     /// `"a" "b"` of Python and C, where no name can follow.
@@ -134,7 +137,9 @@ extension LiteralParser {
             let changes = try braces(start, path, .initializer).members ?? []
             return try make(.object([SourceMember("..." + name, value)] + changes), start, path)
         }
-        guard let word = Self.operatorWords.first(where: { has($0) }), word != "to " else { return nil }
+        guard let word = Self.operatorWords.first(where: { has($0) }), word != "to ",
+            !word.hasPrefix("switch") || !open.isEmpty
+        else { return nil }
         let isType = word.hasPrefix("as") || word == "satisfies "
         // Words after an object that nothing is around are prose: `{…} and there is no picture`.
         if open.isEmpty, value.members != nil, !isType { return nil }

@@ -35,6 +35,12 @@ extension LiteralParser {
             note(.go, at: first)
             return try braces(start, path, .keyed)
         }
+        // `if (a) x else y` and `match kind { … }` as values.
+        let isCondition = word.elementsEqual("if".utf8) && (byte() == "(" || byte().isBlank)
+        if isCondition && open.last == UInt8(ascii: ")") || beginsChoice(word) {
+            skipExpression()
+            return try variable(start, path)
+        }
         if Self.isKeyword(word) {
             guard manner != .code || word.elementsEqual("lambda".utf8) else { throw stop() }
             skipExpression()
@@ -104,6 +110,26 @@ extension LiteralParser {
 
     private var curlyOrSpace: Bool {
         byte() == 0xE2 && (byte(1) == 0x80 || byte(1) == 0x81) || byte() == 0xC2 && byte(1) == 0xA0
+    }
+
+    /// Whether the cases of a choice follow in braces: `match kind {`, `when (kind) {`, `switch kind {`.
+    private func beginsChoice(_ word: ArraySlice<UInt8>) -> Bool {
+        guard ["match", "when", "switch"].contains(where: { word.elementsEqual($0.utf8) }),
+            let bracket = open.last, let sign = bytes[..<word.startIndex].last(where: { !$0.isSpace }),
+            bracket == UInt8(ascii: ")") || ":=>".utf8.contains(sign)
+        else { return false }
+        var (next, depth) = (at, 0)
+        while next < min(end, at + 120) {
+            switch bytes[next] {
+            case "(": depth += 1
+            case ")" where depth > 0: depth -= 1
+            case "{": return depth == 0
+            case ",", ";", ":", "=", "?", "}", "]", ")", 0x0A: if depth == 0 { return false }
+            default: break
+            }
+            next += 1
+        }
+        return false
     }
 
     private static func isKeyword(_ word: ArraySlice<UInt8>) -> Bool {
@@ -231,6 +257,6 @@ extension LiteralParser {
 
     static let operatorWords = [
         "as ", "as? ", "as! ", "to ", "if ", "or ", "and ", "in ", "is ", "else ", "not ", "for ", "unless ",
-        "satisfies ", "instanceof ",
+        "satisfies ", "instanceof ", "switch {", "switch\n", "switch\r",
     ]
 }

@@ -185,5 +185,19 @@ extension CorrectPush {
         const params = { ApplicationId: appId, MessageRequest: { Addresses: { [token]: { ChannelType: 'APNS' } },
           MessageConfiguration: { APNSMessage: { Action: 'OPEN_APP', Title: title, Body: message, MediaUrl: imageUrl } } } };
         pinpoint.sendMessages(params, cb);
+        == silent or alert
+        const headers: Record<string, string> = { 'apns-push-type': 'alert' };
+        if (silent) { headers['apns-push-type'] = 'background'; headers['apns-priority'] = '5'; }
+        await admin.messaging().send({ token, notification: { title, body }, apns: { headers, payload: { aps: { 'mutable-content': 1 } }, fcmOptions: { imageUrl: image } } });
+        == silent ? a : b
+        export const toMessage = (token: string, title: string, body: string, o: Options = {}): Message => ({
+          token,
+          ...(o.silent ? {} : { notification: { title, body } }),
+          apns: {
+            headers: o.silent ? { 'apns-push-type': 'background', 'apns-priority': '5' } : { 'apns-push-type': 'alert' },
+            payload: { aps: aps(o) },
+            ...(o.image && { fcmOptions: { imageUrl: o.image } }),
+          },
+        });
         """##)
 }

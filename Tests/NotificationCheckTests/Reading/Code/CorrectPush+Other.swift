@@ -180,6 +180,31 @@ extension CorrectPush {
         == smart.scala
         import com.notnoop.apns.{APNS, ApnsService}
         val payload = APNS.newPayload().sound("default").alertBody(message).customField("msg.url", url).build()
+        == choices.kt
+        val config = ApnsConfig.builder()
+            .putHeader("apns-push-type", if (silent) "background" else "alert")
+            .setAps(Aps.builder().setMutableContent(true).setAlert(alert).build())
+            .setFcmOptions(ApnsFcmOptions.withImage(image)).build()
+        == choices.rs
+        let payload = json!({
+            "aps": { "alert": { "title": title, "body": body }, "mutable-content": 1 },
+            "image": match kind { Kind::A => url_a, _ => url_b },
+        });
+        == choices.cs
+        var message = new Message
+        {
+            Token = t, Notification = new Notification { Title = a, Body = b },
+            Apns = new ApnsConfig
+            {
+                Aps = new Aps { MutableContent = true, Sound = kind switch { Kind.A => "a", _ => "b" } },
+                FcmOptions = new ApnsFcmOptions { ImageUrl = image },
+            },
+        };
+        == choices.php
+        $payload = [
+            'aps' => ['alert' => ['title' => $t], 'mutable-content' => 1, 'sound' => match ($k) { 'a' => 'x', default => 'y' }],
+            'image' => $url,
+        ];
         == silent.rb
         buildable = Apnotic::Notification.new(token)
         buildable.alert = ''

@@ -20,42 +20,63 @@ struct PostedAddress {
         + SenderCompiler.senders.map(\.family).filter { $0 != "parse" }
     /// The same of libraries, in the chain ahead of a call.
     private static let others = ["multicast", "sendeach", "pushnotifications("]
+    /// What Google's libraries call the functions that send. Another one with a service in its name is of the user's own.
+    private static let sending: Set<String> = [
+        "send", "sendasync", "send_async", "send_v1", "sendto", "sendgroup", "sendtopic", "sendall",
+        "sendeach", "sendmulticast", "sendeachformulticast", "sendallasync", "sendeachasync",
+        "sendmulticastasync", "sendeachformulticastasync", "send_all", "send_each", "send_multicast",
+        "send_each_for_multicast", "sendtodevice", "sendtodevicegroup", "sendtotopic", "sendtocondition",
+    ]
+    /// With what an object begins that no library makes.
+    private static let openings = [
+        "{", "[", "array(", "map[", "mapOf", "hashMapOf(", "mutableMapOf", "Map.of(", "%{", "@{", "dict(",
+        "json!(", "<String", "new {", "new Dictionary<",
+    ]
     private static let hosts = ["googleapis.com", "onesignal.com", "exp.host", "push.apple.com"]
 
     init(_ text: SourceText) { self.text = text }
 
     /// Whether the value goes to a program of the user's own, in the call around it or in one that takes its variable.
-    func isOwn(_ value: SourceValue) -> Bool { isOwn(value, isOwn(around:)) }
-
-    /// Whether an object that no library makes is given to a function without the name of a service, which may add to it:
-    /// `sendPush({…})`, `queue.add('push', {…})`.
-    func isGiven(_ value: SourceValue) -> Bool {
-        let start = value.origin.map { text.offset(of: $0.range.lowerBound) } ?? -1
-        if start >= 0, ["{", "[", "array("].contains(where: { bytes.has($0, at: start) }) {
-            return isOwn(value, isGiven(around:))
-        }
-        // `queue.add('push', {…})` is read as what adds this member to an object.
-        guard value.origin == nil, let added = value.members?.last?.value, added.origin != nil else {
-            return false
-        }
-        return isGiven(added)
+    func isOwn(_ value: SourceValue) -> Bool {
+        // An object of named arguments begins ahead of its call.
+        let member = value.members?.lazy.compactMap { $0.nameOrigin?.range.lowerBound }.first
+        return isOwn(value, from: member.map(text.offset(of:)), isOwn(around:))
     }
 
-    /// - Parameter judge: what the call around a place says; nil when there is none that tells.
-    private func isOwn(_ value: SourceValue, _ judge: (Int) -> Bool?) -> Bool {
+    /// Whether an object that no library makes is given to a function of the user's own, which may add to it:
+    /// `sendPush({…})`, `queue.add('push', {…})`.
+    func isGiven(_ value: SourceValue) -> Bool {
+        let value = value.unserialised
+        let start = value.origin.map { text.offset(of: $0.range.lowerBound) } ?? -1
+        if start >= 0, Self.openings.contains(where: { bytes.has($0, at: start) }) {
+            return isOwn(value, from: nil, isGiven(around:))
+        }
+        // `queue.add('push', {…})` is read as what adds this member to an object.
+        if value.origin == nil, let added = value.members?.last?.value, added.origin != nil {
+            return isGiven(added)
+        }
+        // `sqs.send_message(QueueUrl=url, MessageBody=json.dumps({…}))`
+        for member in value.members?.prefix(20) ?? [] {
+            if case .serialised(let text) = member.value.content { return isGiven(text) }
+        }
+        return false
+    }
+
+    /// - Parameters:
+    ///   - place: where to look for the call around the value; nil for its beginning.
+    ///   - judge: what the call around a place says; nil when there is none that tells.
+    private func isOwn(_ value: SourceValue, from place: Int?, _ judge: (Int) -> Bool?) -> Bool {
         guard let range = value.origin?.range,
             case let (start, end) = (
                 text.offset(of: range.lowerBound), text.offset(of: range.upperBound - 1) + 1
             ),
             start >= 0, end <= bytes.count, start <= end
         else { return false }
-        // An object of named arguments begins ahead of its call.
-        let member = value.members?.lazy.compactMap { $0.nameOrigin?.range.lowerBound }.first
-        if let own = judge(min(max(0, member.map(text.offset(of:)) ?? start), bytes.count)) { return own }
-        // `const payload = {…}`
+        if let own = judge(min(max(0, place ?? start), bytes.count)) { return own }
+        // `const payload = {…}`, `payload := map[string]any{…}`, `const payload: Push = {…}`
         guard let sign = bytes[..<start].suffix(120).lastIndex(where: { !$0.isSpace }), bytes[sign] == "="
         else { return false }
-        let name = word(before: bytes.trimmedEnd(to: sign))
+        let name = variable(before: sign)
         var (at, fuel) = (end, name.utf8.count > 2 ? 16 : 0)
         while fuel > 0, let use = bytes.find(name, from: at) {
             (at, fuel) = (use + name.utf8.count, fuel - 1)
@@ -63,6 +84,17 @@ struct PostedAddress {
             if let own = judge(use) { return own }
         }
         return false
+    }
+
+    /// The variable that is assigned, whose type may follow its name.
+    private func variable(before sign: Int) -> String {
+        let line = (bytes[..<sign].suffix(120).lastIndex(where: \.isNewline) ?? -1) + 1
+        let type = bytes[line..<sign].suffix(120).firstIndex(of: UInt8(ascii: ":")) ?? sign
+        let isType =
+            !bytes.has("::", at: type)
+            && bytes[type..<sign].allSatisfy { $0.isWord || $0.isBlank || ":[],.?<>|*".utf8.contains($0) }
+        let typed = isType ? word(before: bytes.trimmedEnd(to: type)) : ""
+        return typed.isEmpty ? word(before: bytes.trimmedEnd(to: sign)) : typed
     }
 
     private func word(before end: Int) -> String {
@@ -88,9 +120,19 @@ struct PostedAddress {
 
     /// Whether the innermost call around the place sends, and names no service on its way to its bracket.
     private func isGiven(around place: Int) -> Bool? {
-        guard let at = calls(around: place).first(where: { _ in true }) else { return nil }
+        func name(before end: Int) -> String {
+            String(word(before: end).split { ".$>".contains($0) }.last ?? "")
+        }
+        // `publish('push', JSON.stringify({…}))`, `publish("push", json!({…}))`
+        let call = calls(around: place).first {
+            let end = bytes.trimmedEnd(to: $0)
+            let name = name(before: end)
+            let isText = LiteralCall.serialisers.contains(name) || ["from", "encode"].contains(name)
+            return !(isText || bytes[..<end].last == "!") || !isAlone
+        }
+        guard let at = call else { return nil }
         let end = bytes.trimmedEnd(to: at)
-        let name = word(before: end).split { ".$>".contains($0) }.last?.lowercased() ?? ""
+        let name = name(before: end).lowercased()
         // `messages.push({…})`, and not `queue.add('push', {…})`
         let isList =
             ["push", "add"].contains(name)
@@ -105,9 +147,12 @@ struct PostedAddress {
         }
         let before = bytes[..<end].suffix(100).reversed().prefix { !";{}=".utf8.contains($0) }
         let chain = String(decoding: before.reversed(), as: UTF8.self).lowercased()
-        // A function of the user's own in Firebase's cloud.
+        // A function of the user's own in Firebase's cloud, or with Google's service in its name.
         return chain.contains("callable")
             || !(Self.signs + FirebaseAdmin.signs + Self.others).contains(where: chain.contains)
+            || FirebaseAdmin.signs.contains(where: chain.contains)
+                && !["onesignal", "://"].contains(where: chain.contains)
+                && !Self.sending.contains(name)
     }
 
     /// The brackets of the calls around a place, from the innermost on; none beyond a function's body.
@@ -130,6 +175,9 @@ struct PostedAddress {
         }
     }
 
+    /// Whether no service has its address in the text.
+    private var isAlone: Bool { !Self.hosts.contains { bytes.find($0, from: 0) != nil } }
+
     /// A name alone may be that of any address; a path after it tells, where the text names no service's host.
     private func isOwn(_ address: String, _ client: String) -> Bool {
         guard address.contains("/"), !address.hasPrefix("{"), !address.hasPrefix("["),
@@ -137,6 +185,6 @@ struct PostedAddress {
             !SenderCompiler.knows(address: address)
         else { return false }
         let isWhole = address.contains("://") && !address.contains { "${".contains($0) }
-        return isWhole || !Self.hosts.contains { bytes.find($0, from: 0) != nil }
+        return isWhole || isAlone
     }
 }

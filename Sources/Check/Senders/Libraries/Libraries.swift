@@ -29,7 +29,7 @@ enum Libraries {
         foreign: [
             "to", "app_id", "richContent", "custom", "notifications", "where", "audience", "apple_push",
             "custom_payload", "custom_data", "extra", "device_token", "content_available", "customValue",
-            "messageId",
+            "messageId", "customFields", "customData", "extras", "userInfo",
         ],
         alerts: ["alert", "body", "rawPayload"],
         rules: camel

@@ -68,6 +68,48 @@ extension CorrectPush {
         expect(sendPush).toHaveBeenCalledWith({ token: 't', notification: { title: 'a', body: 'b', imageUrl: url } });
         == given11.ts
         await prisma.push.create({ data: { token, title, body, image: url, mutableContent: true } });
+        == given12.go
+        payload := map[string]interface{}{"token": tok, "notification": map[string]string{"title": "Hi", "body": text, "image": url}}
+        s.publisher.Publish("push", payload)
+        == given13.ts
+        const payload: PushPayload = { token, notification: { title, body, imageUrl: url } };
+        await sendPush(payload);
+        == given14.py
+        payload: dict[str, Any] = {"token": token, "notification": {"title": t, "body": b, "image": url}}
+        await publish("push", payload)
+        == given26.swift
+        let params: [String: Any] = ["token": token, "notification": ["title": t, "body": b, "image": url]]
+        pushQueue.publish(params)
+        == given27.py
+        sqs.send_message(QueueUrl=QUEUE, MessageBody=json.dumps({"token": token, "notification": {"title": t, "body": b, "image": url}}))
+        == given15.ts
+        await sendFcm({ token, notification: { title, body, imageUrl: url } });
+        == given16.ts
+        import { fcm } from './fcm';
+        await fcm.notify({ token, notification: { title, body, imageUrl: url } });
+        == given17.php
+        $this->firebaseService->sendNotification(['token' => $token, 'notification' => ['title' => $t, 'body' => $b, 'image' => $url]]);
+        == given18.js
+        await redis.publish('push', JSON.stringify({ token, notification: { title, body, image: url } }));
+        channel.sendToQueue('push', Buffer.from(JSON.stringify({ token, notification: { title, body, image: url } })));
+        == given19.kt
+        pushService.send(mapOf("token" to token, "notification" to mapOf("title" to t, "body" to b, "image" to url)))
+        == given20.ex
+        MyApp.Push.deliver(%{"token" => token, "notification" => %{"title" => t, "body" => b, "image" => url}})
+        == given21.cs
+        await _pushService.SendAsync(new { token = t, notification = new { title = a, body = b, image = url } });
+        == given22.java
+        pushService.send(Map.of("token", token, "notification", Map.of("title", t, "body", b, "image", url)));
+        == given23.rs
+        publisher.publish("push", json!({"token": token, "notification": {"title": t, "body": b, "image": url}})).await?;
+        == given24.dart
+        await PushApi.send(<String, dynamic>{'token': token, 'notification': {'title': t, 'body': b, 'image': url}});
+        == given25.py
+        send_push(dict(token=token, notification=dict(title=t, body=b, image=url)))
+        == builder.ts
+        const push = new PushBuilder().setTitle('Hi').setBody('There').setMutableContent(true)
+          .setCustomFields({ image: 'https://m.acme-shop.net/a.jpg' });
+        assert(push.build().aps['mutable-content'] === 1);
         == strapi.js
         await strapi.service('api::push.push').send({
           to: user.pushToken,

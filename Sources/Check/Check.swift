@@ -79,15 +79,17 @@ package struct Check: Sendable {
                 Self.log(bytes, name) ?? AppReader.stated(in: bytes).map {
                     AppAnswer.answer($0, input: input)
                 }
-                ?? Self.refused(bytes, name, why)
+                ?? Self.refused(bytes, name, why, settings.maxPayload)
             return [.ready(answer ?? Self.notUnderstood(why, bytes, name))]
         }
     }
 
     /// One of several lines, each of which a batch takes for JSON and for nothing else.
     package func begin(line: [UInt8]) -> [PendingAnswer] {
-        let mayBeJSON = line.first { !$0.isSpace }.map("{[\"".utf8.contains) ?? true
-        let refused = mayBeJSON ? nil : Self.refused(line, RunReading.ofRun, .unknown)
+        let head = line.first { !$0.isSpace }
+        // A string may hold a document.
+        let mayBeJSON = head.map("{[".utf8.contains) ?? true || head == "\"" && line.isJSON(line.indices)
+        let refused = mayBeJSON ? nil : Self.refused(line, RunReading.ofRun, .unknown, settings.maxPayload)
         return refused.map { [.ready($0)] } ?? begin(line, name: RunReading.ofRun)
     }
 
@@ -111,7 +113,8 @@ package struct Check: Sendable {
         var result = InputReader.read(payload, name: nil)
         if let answer = NoPush.answer(payload, name: "", read: result) { return answer }
         if case .notUnderstood(let why) = result {
-            return refused(payload, RunReading.ofRun, why) ?? notUnderstood(why, payload, "")
+            return refused(payload, RunReading.ofRun, why, settings.maxPayload)
+                ?? notUnderstood(why, payload, "")
         }
         if case .appText = result {
             if let report = AppReader.read(text: payload, name: nil, settings: AppSettings(now: settings.now))
@@ -195,7 +198,9 @@ package struct Check: Sendable {
         guard !parts.isEmpty else { return [.ready(Self.notUnderstood(.unknown, bytes, name))] }
         let app = app ?? code ?? Self.app(in: bytes, name, beside: pushes)
         let lines = pushes.count > 1 ? LineStarts(bytes) : nil
-        let run = RunReading(bytes, name: name, of: pushes, to: parts.map(\.push), from: settings.from)
+        let run = RunReading(
+            bytes, name: name, of: pushes, to: parts.map(\.push), from: settings.from,
+            limit: settings.maxPayload)
         return parts.enumerated().map { index, part in
             var input = InputDescription(
                 name: name, shape: part.read.shape, notation: part.read.notation, sender: part.push.sender,
@@ -257,14 +262,19 @@ package struct Check: Sendable {
     }
 
     /// The answer for a text in which there is no push, but that is meant as JSON: what a run says of it.
-    private static func refused(_ bytes: [UInt8], _ name: String, _ why: NotUnderstood) -> CheckAnswer? {
+    private static func refused(
+        _ bytes: [UInt8], _ name: String, _ why: NotUnderstood, _ limit: Int?
+    ) -> CheckAnswer? {
         // Where the place is known, that says more.
-        guard var fault = RunReading(bytes, name: name).fault,
-            fault.code == .payloadDepth || why.origin == nil && !why.isExcess
+        guard var fault = RunReading(bytes, name: name, limit: limit).fault,
+            fault.code == .payloadDepth || limit != nil && fault.code == .payloadTooLarge
+                || why.origin == nil && !why.isExcess
         else { return nil }
         // It may be packed.
         if TextDecoding(bytes) == nil { fault.hint = why.instead }
         let input = InputDescription(name: name, shape: .document, notation: .json, bytes: bytes)
+        let limit = limit ?? RunReading.usualLimit
+        if let excess = PushCheck.excess(of: bytes, limit: limit, input) { return excess }
         return CheckAnswer(input: input, ruling: Ruling([fault], unverified: false), diagnostics: [fault])
     }
 

@@ -9,10 +9,12 @@ extension PushCheck {
         return Array(input.bytes[range.clamped(to: input.bytes.indices)])
     }
 
-    /// The answer where it has more bytes than `--max-payload`, of which only nse-run knows; else nil.
-    var excess: CheckAnswer? {
-        let bytes = ownBytes
-        guard let limit = settings.maxPayload, NotificationPayload.mayFit(bytes),
+    /// The answer where it has more bytes than `--max-payload`; else nil.
+    var excess: CheckAnswer? { settings.maxPayload.flatMap { Self.excess(of: ownBytes, limit: $0, input) } }
+
+    /// The answer where it has more bytes than a limit of which only nse-run knows; else nil.
+    static func excess(of bytes: [UInt8], limit: Int, _ input: InputDescription) -> CheckAnswer? {
+        guard NotificationPayload.mayFit(bytes),
             let error = NotificationPayload.fault(ofSizeOf: bytes, limit: limit)
         else { return nil }
         let note = CheckDiagnostic(error.code, .note, Sentence.of(error.message), hint: error.hint)

@@ -256,6 +256,22 @@ struct OneVerdictTests {
             let check = try JSON(parsing: runTool(["check", "--json", file] + Bench.reach + options).stdout)
             #expect(check["verdict"].string == verdict && check["code"].string == code, "check \(options)")
         }
+        let long = String(repeating: "x", count: 70_000)
+        for (text, options, verdict, code) in [
+            ("hello", ["--max-payload", "3"], "unverified", nil),
+            (String(repeating: "[", count: 300), ["--max-payload", "100"], "unverified", nil),
+            (long, [], "unverified", nil),
+            (long, ["--max-payload", "1M"], "nothing_shows", "payload.syntax"),
+            (#"{"aps":{"alert":"\#(long)"}"#, [], "refused", "payload.too_large"),
+            (#"{"aps":{"alert":"\#(long)"}"#, ["--max-payload", "1M"], "nothing_shows", "payload.syntax"),
+        ] as [(String, [String], String, String?)] {
+            let run = try bench.record(Array(text.utf8), options).record
+            let label = "\(text.prefix(20)) \(options)"
+            #expect(run["verdict"].string == verdict && run["cause"].string == code, "run \(label)")
+            let file = try bench.directory.write(text, to: "long.json")
+            let check = try JSON(parsing: runTool(["check", "--json", file] + Bench.reach + options).stdout)
+            #expect(check["verdict"].string == verdict && check["code"].string == code, "check \(label)")
+        }
         // A saved request has a payload in it, whatever it is read as.
         let saved = #"{"method":"POST","url":"https://push.example/send","body":\#(text)}"#
         for text in [saved, "[\(saved)]"] {
@@ -274,8 +290,24 @@ struct OneVerdictTests {
         }
     }
 
+    @Test func `a file of lines is no log, whatever its first lines are`() throws {
+        let push = payload(#"{"aps":{"alert":"x","mutable-content":1},"image":"URL"}"#)
+        let gone = payload(#"{"aps":{"alert":"x","mutable-content":1},"image":"GONE"}"#)
+        let lines = [#"{"aps":{"alert":"x"}"#, "[2026-01-01] sent", "HTTP/2 400", "[\(gone),\(gone)]", push]
+        let file = try bench.directory.write(lines.joined(separator: "\n") + "\n", to: "push.ndjson")
+        let answers = try JSON.lines(runTool(["check", "--json", file] + Bench.reach).stdout)
+        #expect(answers.map { $0["input"]["number"].int } == [1, 2, 3, 4, 4, 5])
+        let broken = "payload.syntax"
+        #expect(
+            answers.map { $0["code"].string } == [broken, broken, broken, "http.status", "http.status", nil])
+        #expect(answers[3]["findings"][0]["place"]["line"].int == 4)
+    }
+
     @Test(
-        arguments: ["# yesterday", "INFO sent 1", #"{"aps":{"alert":"x""#, "null", "42", #"{"aps":{}}}"#])
+        arguments: [
+            "# yesterday", "INFO sent 1", #"{"aps":{"alert":"x""#, "null", "42", #"{"aps":{}}}"#, "{'aps':1}",
+            #""reason":"BadTopic""#,
+        ])
     func `a line that is no object keeps no other line from being judged`(stray: String) throws {
         let lines = [
             #"{"aps":{"alert":"x","mutable-content":1},"image":"URL"}"#, stray, "",

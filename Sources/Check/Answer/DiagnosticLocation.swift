@@ -15,7 +15,7 @@ package struct DiagnosticLocation {
             if !input.bytes.isEmpty, file == nil {
                 let offset = origin.range.lowerBound
                 if let position = input.lines?.position(of: offset, in: input.bytes) {
-                    (line, column) = position
+                    (line, column) = (position.line + input.firstLine - 1, position.column)
                 } else {
                     let position = TextPosition(of: offset, in: input.bytes)
                     (line, column) = (position.line + input.firstLine - 1, position.column)

@@ -7,6 +7,8 @@ struct RunReading: Sendable {
 
     /// The name of what a run gets: it takes any text for JSON.
     static let ofRun = "payload.json"
+    /// How many bytes a run takes without `--max-payload`.
+    static let usualLimit = 65_536
 
     /// - Parameter isObject: whether it is the payload of a delivery; else neither is known.
     init(isObject: Bool = false) { self.isObject = isObject }
@@ -14,9 +16,10 @@ struct RunReading: Sendable {
     /// - Parameter name: a file of JSON is meant as JSON, whatever is in it.
     /// - Parameter pushes: what was read in it; none when it was not understood.
     /// - Parameter compiled: what was compiled of these, as ``from``.
+    /// - Parameter limit: of `--max-payload`; nil without it.
     init(
         _ bytes: [UInt8], name: String, of pushes: [ReadPush] = [], to compiled: [CompiledPush] = [],
-        from: SenderChoice = .auto
+        from: SenderChoice = .auto, limit: Int? = nil
     ) {
         guard pushes.allSatisfy({ [.document, .code, .log, .har, .url].contains($0.shape) }) else { return }
         // An address may be given in the place of a file.
@@ -58,7 +61,9 @@ struct RunReading: Sendable {
                 return
             }
             // The size is looked at first.
-            do throws(PayloadError) { _ = try NotificationPayload(parsing: bytes) } catch {
+            do throws(PayloadError) {
+                _ = try NotificationPayload(parsing: bytes, limit: limit ?? Self.usualLimit)
+            } catch {
                 fault = Self.diagnostic(error, bytes)
             }
         }

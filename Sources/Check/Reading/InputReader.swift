@@ -45,7 +45,9 @@ package enum InputReader {
             isObject = bytes.isObject(line)
             if objects + others == 0, !isObject {
                 guard isNamed || head == "{" else { return false }
-                isOpen = (head == "{" || head == "[") && !bytes.isJSON(line)
+                // In a file of lines one that goes on in the next line ends as a line of a document does.
+                let goesOn = !isNamed || "{[,:".utf8.contains(bytes[line.upperBound - 1])
+                isOpen = (head == "{" || head == "[") && goesOn && !bytes.isJSON(line)
             }
             if isObject, objects < 64,
                 let value = try? LiteralReading.read(SourceText(Array(bytes[line])), hint: .json).value,
@@ -58,8 +60,8 @@ package enum InputReader {
         }
         // One document on several lines begins with an open bracket, too.
         return others > 0 && (isNamed || isObject && objects > max(2, others))
-            && (!isOpen || (parts == 0 || isNamed && objects >= others) && !bytes.isJSON(bytes.indices))
-            && pushes * 2 > min(objects, 64) - 1
+            && (!isOpen || parts == 0 || isNamed && objects >= others)
+            && pushes * 2 > min(objects, 64) - 1 && !bytes.isJSON(bytes.indices)
     }
 
     /// Reads the document that a string holds: JSON in a string, percent-encoded JSON, JSON that was encoded

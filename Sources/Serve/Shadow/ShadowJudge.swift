@@ -55,7 +55,9 @@ final class ShadowJudge {
 
     /// Mends what is certain before the push is read for its extension.
     private func mend(_ exchange: ShadowExchange) {
-        let read: ([UInt8]) -> InputReading? = { try? InputReading($0, DeliverySettings()) }
+        var settings = DeliverySettings()
+        settings.from = .apns
+        let read: ([UInt8]) -> InputReading? = { [settings] in try? InputReading($0, settings) }
         guard let came = read(Array(exchange.body.readableBytesView)), came.payload.aps != nil else { return }
         let (reading, notes) = came.repaired(.standard, read: read)
         guard !notes.isEmpty else { return }

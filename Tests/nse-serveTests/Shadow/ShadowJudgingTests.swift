@@ -116,6 +116,15 @@ struct ShadowJudgingTests {
         }
     }
 
+    @Test("what is around a payload is not taken away: to APNs every body is a payload")
+    func wrapped() async throws {
+        let body =
+            #"{"payload":{"aps":{"alert":"x","mutable_content":1},"image":"https://cdn.example.com/a.jpg"}}"#
+        let (_, seen, entry) = try await repair(body, budget: .milliseconds(20)) { _ in }
+        #expect(seen == [body])
+        #expect(entry.detail?.contains("repaired: ") != true)
+    }
+
     @Test("within its budget a push is replaced by its sendable form")
     func within() async throws {
         let (answer, seen, entry) = try await repair { $0.answer(outcome(sendable: Self.small)) }

@@ -70,7 +70,7 @@ extension PushCheck {
         case .shows, .unverified, .atRisk:
             NextSteps.afterPush(
                 isWhole || verdict != .shows ? verdict : .unverified, sender: push.sender,
-                hasApp: app?.facts.isComplete == true)
+                hasApp: app?.facts.isComplete == true, isPicture: [.url, .media].contains(read.shape))
         default: []
         }
     }

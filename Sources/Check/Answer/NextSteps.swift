@@ -3,15 +3,19 @@ package enum NextSteps {
     /// Ordered by how often each is the cause.
     /// - Parameter verdict: only a picture that shows makes the push fine.
     /// - Parameter hasApp: whether an app was given and checked; its checks are not repeated.
+    /// - Parameter isPicture: whether a picture or its address was given, and no push.
     package static func afterPush(
-        _ verdict: Verdict, sender: Sender?, hasApp: Bool, vendors: [Vendor] = Vendor.all
+        _ verdict: Verdict, sender: Sender?, hasApp: Bool, isPicture: Bool = false,
+        vendors: [Vendor] = Vendor.all
     ) -> [String] {
         let vendor = sender.flatMap { Vendor.of(sender: $0.identifier, in: vendors) }
+        let (subject, rest) = isPicture ? ("picture", "the push, the app") : ("push", "the app")
         var steps = [
             verdict == .shows
-                ? "The push is fine. If the phone shows no picture, it is the app or the device:"
-                : "If the phone shows no picture for another reason, it is the app or the device:"
+                ? "The \(subject) is fine. If the phone shows no picture, it is \(rest) or the device:"
+                : "If the phone shows no picture for another reason, it is \(rest) or the device:"
         ]
+        if isPicture { steps.append("Have the push checked, too: nse-run check push.json.") }
         if !hasApp {
             steps.append(
                 "Have the app checked: nse-run check App.ipa (also .app, .xcarchive or the project's folder)."
@@ -37,8 +41,12 @@ package enum NextSteps {
             "Does the extension call contentHandler once on every path, and only after the attachment is made?",
             "Does it finish within \(PhoneRules.extensionTime.components.seconds) seconds and \(PhoneRules.extensionMemoryText) of memory? Breakpoints and debug builds do not show that.",
             "Are alerts allowed for the app in Settings, Notifications?",
-            "Is this payload really what arrives? Print request.content.userInfo in the extension and check that.",
         ]
+        if !isPicture {
+            steps.append(
+                "Is this payload really what arrives? Print request.content.userInfo in the extension and check that."
+            )
+        }
         return steps + log
     }
 

@@ -13,6 +13,13 @@ import Testing
         #expect(steps.contains { $0.contains("No extension available for bundle") })
     }
 
+    @Test("a picture alone is no push that is fine")
+    func picture() {
+        let steps = NextSteps.afterPush(.shows, sender: nil, hasApp: false, isPicture: true)
+        #expect(steps[0].hasPrefix("The picture is fine.") && steps[1].contains("nse-run check push.json"))
+        #expect(!steps.contains { $0.contains("this payload") })
+    }
+
     @Test("with an app they are not repeated")
     func app() {
         let steps = NextSteps.afterPush(.shows, sender: nil, hasApp: true)

@@ -40,6 +40,7 @@ struct UsageTests {
         Wrong("a duration is whole numbers with units", "prune", "--older-than", "-1d"),
         Wrong("Missing value for '--budget", "-", "--budget", "--verbose"),
         Wrong("a size is a whole number", "-", "--max-payload", "many"),
+        Wrong("a part is a number from 0 to 100 and %", "batch", "-", "--fail-over", "200%"),
         Wrong("--group-mode", "-", "--group-mode", "999"),
         Wrong("--result-key", "-", "--result-key", "aps"),
         Wrong("--push-type", "-", "--push-type", "loud"),

@@ -9,6 +9,7 @@ package enum CommandEnd {
     private static let forms = [
         "d": "a duration is whole numbers with units, 0s or longer, such as 250ms, 30s or 1m30s",
         "bytes": "a size is a whole number, also with k or M, such as 65536, 64k or 10M",
+        "percent": "a part is a number from 0 to 100 and %, such as 0.5%",
         "port": "a port is a number from 0 (any that is free) to 65535, or off",
     ]
 

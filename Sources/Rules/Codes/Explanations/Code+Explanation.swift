@@ -16,13 +16,19 @@ package struct CodeExplanation: Sendable, Hashable {
     package var effect: String
     package var remedy: String
     package var retryable = false
+    /// Whether trying again helps, in words, where that does not follow from the code alone.
+    package var retry: String?
     package var example: String
 
-    init(_ cause: String, _ effect: String, _ remedy: String, retryable: Bool = false, example: String) {
+    init(
+        _ cause: String, _ effect: String, _ remedy: String, retryable: Bool = false, retry: String? = nil,
+        example: String
+    ) {
         self.cause = cause
         self.effect = effect
         self.remedy = remedy
         self.retryable = retryable
+        self.retry = retry
         self.example = example
     }
 }

@@ -7,6 +7,7 @@ let httpExplanations: [Code: CodeExplanation] = [
             + "picture, and iOS refuses it: the alert without its picture.",
         "Open the URL in a private window: a phone sends no cookies either. Sign URLs for as long as the "
             + "push may wait. 429 and 5xx may pass: try again later.",
+        retry: "yes after 408, 425, 429, 500, 502, 503 and 504, no after others",
         example: "403 from a bucket whose link was signed for five minutes"),
     .httpPartial: .init(
         "The server sent a part of the file (206), although the whole file was asked for.",

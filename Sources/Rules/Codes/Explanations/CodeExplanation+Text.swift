@@ -5,9 +5,10 @@ extension CodeExplanation {
             ("Cause", cause), ("On the phone", effect), ("What to do", remedy),
             (
                 "Retry",
-                retryable
-                    ? "yes, the same input could succeed later"
-                    : "no, the same input leads to the same result"
+                retry
+                    ?? (retryable
+                        ? "yes, the same input could succeed later"
+                        : "no, the same input leads to the same result")
             ),
             ("Example", example),
         ]

@@ -21,7 +21,7 @@ package enum CodesPage {
 
                     - **On the phone:** \(explanation.effect)
                     - **What to do:** \(explanation.remedy)
-                    - **Retry:** \(explanation.retryable ? "yes" : "no")
+                    - **Retry:** \(explanation.retry ?? (explanation.retryable ? "yes" : "no"))
                     - **Example:** `\(explanation.example)`
 
                     """

@@ -248,10 +248,12 @@ extension ExtensionCode {
                 isOfPush = isOfPush || text.hasPrefix("http")
             } else if let word = tree.word(index), !tree.isSign(".", index - 1), !tree.isSign(":", index + 1)
             {
-                if Self.localWords.contains(word) { return nil }
                 guard depth < 5, case .value(let value, _)? = tree.binding(of: word, at: index) else {
+                    if Self.localWords.contains(word) { return nil }
                     continue
                 }
+                // `let path = userInfo["image"]`
+                if Self.localWords.contains(word), !isMember(value) { return nil }
                 guard let inner = self.isOfPush(value, depth: depth + 1) else { return nil }
                 isOfPush = isOfPush || inner
             } else if let word = tree.word(index) {
@@ -260,6 +262,12 @@ extension ExtensionCode {
             }
         }
         return isOfPush || expression.contains { tree.word($0) == "userInfo" }
+    }
+
+    /// Whether a value is a member of the payload, which no call has changed.
+    private func isMember(_ value: Range<Int>) -> Bool {
+        let bracket = value.first { tree.isSign("[", $0) || tree.isSign("(", $0) } ?? 0
+        return tree.isSign("[", bracket) && [1, 2].contains { tree.word(bracket - $0) == "userInfo" }
     }
 
     private static let localWords: Set = [

@@ -421,9 +421,11 @@ extension ExtensionCode {
 
     // MARK: Closures that run later
 
+    /// Firebase's and Notifee's call, which loads the picture and sets it on the content that it gets.
+    static let helper = "populateNotificationContent"
     private static let downloads: Set = [
         "dataTask", "downloadTask", "dataTaskWithURL", "downloadTaskWithURL", "dataTaskWithRequest",
-        "downloadTaskWithRequest", "responseData", "responseURL", "AF",
+        "downloadTaskWithRequest", "responseData", "responseURL", "AF", helper,
     ]
     static let others: Set = [
         "async", "asyncAfter", "dispatch_async", "dispatch_after", "Task", "detached", "addOperation",

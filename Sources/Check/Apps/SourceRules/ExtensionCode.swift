@@ -317,7 +317,7 @@ struct ExtensionCode: Sendable {
         let hasHelper = ["serviceExtension", "extensionHelper", "FIRMessagingExtensionHelper"].contains {
             !places(of: $0).isEmpty
         }
-        let helped = hasHelper ? places(of: "populateNotificationContent").count : 0
+        let helped = hasHelper ? places(of: Self.helper).count : 0
         guard receive != nil, calls.count(where: { !$0.isAnswer }) <= helped, tree.unclosed == 0 else {
             return nil
         }

@@ -166,7 +166,7 @@ extension SourceRule {
             let answers = code.answers.prefix(ExtensionCode.most)
             let calls = code.handedOn.prefix(ExtensionCode.most)
             // These two answer each push, also one of another sender.
-            let sure = calls.filter { code.isCall($0, of: [waiting, "populateNotificationContent"]) }
+            let sure = calls.filter { code.isCall($0, of: [waiting, ExtensionCode.helper]) }
             for second in answers + calls {
                 // In the completion of a download, too, which the path begins.
                 let around = code.tree.block(of: second.index).map { code.tree.blocks[$0] }
@@ -293,8 +293,12 @@ extension SourceRule {
                 code.answers.first { answer in
                     code.handsBackTheRequest(answer)
                         && sets.contains { set in
-                            code.leads(set, to: answer.index)
-                                && !code.answers.contains { code.isDeferred($0.index, past: set) }
+                            code.isDeferred(answer.index, past: set)
+                                ? !code.uses.contains {
+                                    $0 > set && code.tree.body(of: $0) == code.tree.body(of: set)
+                                }
+                                : code.leads(set, to: answer.index)
+                                    && !code.answers.contains { code.isDeferred($0.index, past: set) }
                         }
                 }?.index)
         },
@@ -468,7 +472,8 @@ extension SourceRule {
     private static func sets(
         _ code: ExtensionCode, in block: CodeTree.Block, setters: Set<String> = []
     ) -> Bool {
-        (block.open..<block.close).contains { index in
+        if block.kind == .closure, block.names.contains(ExtensionCode.helper) { return true }
+        return (block.open..<block.close).contains { index in
             switch code.tree.word(index) {
             case "attachments":
                 code.tree.isAssignment(index + 1) || code.tree.isAssignment(index + 2)

@@ -334,6 +334,36 @@ extension SourceCase {
                 }
             }
         }
+        === extension.no_change FCM's helper gets a closure, and the own call does not wait for it
+        SWIFT(
+                guard let content = bestAttemptContent else { return contentHandler(request.content) }
+                Messaging.serviceExtension().populateNotificationContent(content) { «_ in }
+                contentHandler(content)¦contentHandler($0) }»
+            }
+        )EXPIRY
+        === extension.no_change Objective-C: FCM's helper gets a block, and the own call does not wait for it
+        OBJC(
+            [[FIRMessaging extensionHelper] populateNotificationContent:self.bestAttemptContent withContentHandler:^(UNNotificationContent *content) {
+                «}];
+            contentHandler(self.bestAttemptContent);¦contentHandler(content);
+            }];»
+        }
+        @end
+        === extension.no_change the push as it came is handed back in a defer
+        SWIFT(
+                guard let content = bestAttemptContent, let text = content.userInfo["image"] as? String, let url = URL(string: text) else {
+                    return contentHandler(request.content)
+                }
+                URLSession.shared.downloadTask(with: url) { location, _, _ in
+                    defer { contentHandler(«request.content¦content») }
+                    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString + ".jpg")
+                    guard let location, (try? FileManager.default.moveItem(at: location, to: file)) != nil else { return }
+                    if let attachment = try? UNNotificationAttachment(identifier: "a", url: file) {
+                        content.attachments = [attachment]
+                    }
+                }.resume()
+            }
+        )EXPIRY
         === extension.no_change an SDK's call that waits, and one that does not
         import UserNotifications
 

@@ -86,6 +86,16 @@ extension SourceCase {
             bestAttemptContent.attachments = [attachment]
         }
         contentHandler(bestAttemptContent)
+        === extension.attachment_threw an address of the push that is called path
+        SWIFT(
+                if let path = request.content.userInfo["image"] as? String, let imageURL = URL(string: path) {
+                    if let attachment = try? UNNotificationAttachment(identifier: "a", url: «imageURL¦downloaded(imageURL)», options: nil) {
+                        bestAttemptContent?.attachments = [attachment]
+                    }
+                }
+                contentHandler(bestAttemptContent!)
+            }
+        )EXPIRY
         === extension.attachment_threw the url of fcm_options
         SWIFT(
                 if let options = bestAttemptContent?.userInfo["fcm_options"] as? [String: Any], let image = options["image"] as? String {

@@ -52,6 +52,84 @@ struct ProjectKindTests {
         #expect(found.filter { [.appNotEmbedded, .appIncomplete].contains($0) } == codes)
     }
 
+    private static let made = [
+        "project.yml": """
+        targets:
+          NSE:
+            type: app-extension
+            sources: [NSE]
+            settings: {base: {PRODUCT_BUNDLE_IDENTIFIER: com.example.app.nse}}
+            info:
+              path: NSE/Info.plist
+              properties:
+                NSExtension:
+                  NSExtensionPointIdentifier: com.apple.usernotifications.service
+                  NSExtensionPrincipalClass: $(PRODUCT_MODULE_NAME).NotificationService
+          Example:
+            type: application
+            settings: {PRODUCT_BUNDLE_IDENTIFIER: com.example.app}
+            dependencies: [{target: NSE}, {target: Kit}]
+        """,
+        "Project.swift": """
+        import ProjectDescription
+
+        let id = "com.example.app"
+        let all: [TargetDependency] = [.target(name: "NSE")]
+        let project = Project(
+            name: "Example",
+            targets: [
+                .target(
+                    name: "NSE", destinations: .iOS, product: .appExtension, bundleId: "com.example.app.nse",
+                    infoPlist: .extendingDefault(with: [
+                        "NSExtension": [
+                            "NSExtensionPointIdentifier": "com.apple.usernotifications.service",
+                            "NSExtensionPrincipalClass": "$(PRODUCT_MODULE_NAME).NotificationService",
+                        ],
+                    ]),
+                    sources: ["NSE/**"]
+                ),
+                .target(
+                    name: "Example", destinations: .iOS, product: .app, bundleId: id, sources: "Example/**",
+                    dependencies: [.target(name: "NSE"), .external(name: "Kit")]
+                ),
+            ]
+        )
+        """,
+    ]
+
+    @Test(
+        arguments: [
+            ("Kit", "Other", []), ("usernotifications.service", "usernotification.service", [.appWrongKind]),
+            ("NAME).NotificationService", "NAME).Push", [.appPrincipalClass]),
+            ("com.example.app.nse", "com.example.nse", [.appBundleID]),
+            ("com.example.app.nse", "$(ID).nse", []),
+            // XcodeGen
+            ("{target: NSE}, ", "", [.appNotEmbedded]),
+            ("[{target: NSE}, {target: Kit}]", "*all", [.appIncomplete]),
+            // Tuist
+            (".target(name: \"NSE\"), ", "", [.appNotEmbedded]),
+            ("\"com.example.app.nse\"", #""\(id).nse""#, []),
+            ("\"com.example.app.nse\"", "id + \".nse\"", []),
+            ("[.target(name: \"NSE\"), .external(name: \"Kit\")]", "all", []),
+            ("[.target(name: \"NSE\"), .external(name: \"Kit\")]", "all + more", [.appIncomplete]),
+            (".external(name: \"Kit\")", "push", [.appIncomplete]),
+            ("    ]\n)", "    ] + others\n)", [.appIncomplete]),
+            ("name: \"NSE\", dest", "name: names.push, dest", [.appIncomplete]),
+        ] as [(String, String, [Code])])
+    func `what makes a project is read where its targets are written out`(
+        text: String, other: String, codes: [Code]
+    ) throws {
+        for (file, spec) in Self.made where spec.contains(text) {
+            var project = TestProject()
+            project.files = ["NSE/NotificationService.swift": TestProject.source]
+            project.files[file] = spec.replacing(text, with: other)
+            let found = try project.report().diagnostics
+            #expect(
+                (found.serious + found.filter { $0.code == .appIncomplete }).map(\.code) == codes,
+                "\(file): \(found)")
+        }
+    }
+
     @Test(arguments: [
         ("pubspec.yaml", "name: a\ndependencies:\n  flutter:\n    sdk: flutter\n", "ios/", AppKind.flutter),
         ("package.json", #"{"dependencies":{"react-native":"0.76.0"}}"#, "ios/", .reactNative),

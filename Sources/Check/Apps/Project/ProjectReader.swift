@@ -3,7 +3,7 @@ struct ProjectReader {
     private let tree: FolderTree?
     /// A project file that was given without its folder.
     private var pasted: [UInt8]?
-    private var paths: [String: Int] = [:]
+    private(set) var paths: [String: Int] = [:]
     private(set) var contents: AppContents
     private var bytesLeft = BundleReader.totalLimit
 
@@ -272,9 +272,7 @@ struct ProjectReader {
         let list = lists.first { $0 == prefix + "Info.plist" } ?? (lists.count == 1 ? lists[0] : nil)
         if let list, let info = propertyList(list) {
             InfoPlist.read(info, file: list, into: &bundle)
-            if bundle.extensionPoint?.value != InfoPlist.servicePoint { bundle.role = .other }
-            if let fault = AppReader.extensionPoint(bundle) { contents.diagnostics.append(fault) }
-            bundle.role = .service
+            settleKind(of: &bundle)
             if bundle.identifier?.value.contains(text: "$") == true { bundle.identifier = nil }
         }
         let entitlements = own.filter { $0.hasSuffix(".entitlements") }
@@ -287,56 +285,11 @@ struct ProjectReader {
         return true
     }
 
-    /// What makes the Xcode project of a file, and words that such a file has.
-    static let makers = [
-        (file: "project.yml", mark: "targets:", command: "xcodegen generate"),
-        (file: "Project.swift", mark: "ProjectDescription", command: "tuist generate"),
-    ]
-
-    /// Reads the sources of a project that a tool makes.
-    /// - Returns: false when there is no file of such a tool.
-    private mutating func readGenerated() -> Bool {
-        guard let maker = Self.makers.first(where: { paths[$0.file] != nil }) else { return false }
-        readSources()
-        contents.isComplete = false
-        if readXcodeGen() { return true }
-        contents.diagnostics.add(
-            .appIncomplete, .note,
-            "The Xcode project is made from \(maker.file), which is not read: whether the app has the extension is not known.",
-            hint: "Run \(maker.command), and give this folder again.")
-        return true
-    }
-
-    /// Source: XcodeGen, "Project Spec": an app embeds the targets among its dependencies.
-    /// - Returns: whether project.yml says if the app has the extension.
-    private mutating func readXcodeGen() -> Bool {
-        guard let source = contents.bundles.first?.sources?.file,
-            let bytes = file("project.yml", limit: 1 << 20),
-            let spec = YAMLReader.read(SourceText(bytes))?.first, spec["include"] == nil,
-            let targets = spec["targets"]?.members,
-            let own = targets.first(where: { target in
-                let sources = target.value["sources"]
-                let folders = (sources?.elements ?? [sources].compactMap(\.self))
-                    .compactMap { $0.string ?? $0["path"]?.string }.map { Self.joined("", $0) }
-                return target.value["type"]?.string == "app-extension"
-                    && folders.contains { source == $0 || source.hasPrefix($0 + "/") }
-            }),
-            case let apps = targets.map(\.value).filter({ $0["type"]?.string == "application" }),
-            !apps.isEmpty,
-            // What stands elsewhere is not followed.
-            apps.allSatisfy({ app in
-                let others = app["dependencies"].map { $0.elements?.contains { $0.members == nil } ?? true }
-                return others != true && app["templates"] == nil && app["<<"] == nil
-            })
-        else { return false }
-        let isEmbedded = apps.lazy.flatMap { $0["dependencies"]?.elements ?? [] }.contains {
-            $0["target"]?.string == own.name && $0["embed"]?.bool != false
-        }
-        contents.bundles[0].name = own.name
-        contents.bundles[0].embedding = isEmbedded ? .inPlugIns : .missing
-        contents.missingExtensionHint =
-            "In project.yml, add \"- target: \(own.name)\" to the dependencies of the app's target. Then run xcodegen generate, and make a new build."
-        return true
+    /// Notes another kind of extension than the class shows.
+    mutating func settleKind(of bundle: inout BundleFacts) {
+        if bundle.extensionPoint?.value != InfoPlist.servicePoint { bundle.role = .other }
+        if let fault = AppReader.extensionPoint(bundle) { contents.diagnostics.append(fault) }
+        bundle.role = .service
     }
 
     mutating func update(_ change: (inout AppContents) -> Void) { change(&contents) }

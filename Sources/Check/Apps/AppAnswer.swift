@@ -17,7 +17,7 @@ enum AppAnswer {
                 : report.isWhole
                     ? "The app and its service extension \(names) were read: nothing in them keeps a picture away."
                     : report.facts.extensions.contains { $0.hasSource && !$0.isWhole }
-                        ? "Nothing that was read keeps a picture away, but the code that attaches it was not read."
+                        ? "Nothing that was read keeps a picture away, but the code that attaches it was not read, or not followed to its end."
                         : "Nothing that was read keeps a picture away, but a part of the app was not read.")
         var answer = CheckAnswer(
             input: input, ruling: Ruling(diagnostics, unverified: isPart || !report.isWhole),

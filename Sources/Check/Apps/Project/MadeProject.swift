@@ -49,10 +49,14 @@ extension ProjectReader {
             target.kind == .appExtension
                 && target.folders.contains { source == $0 || source.hasPrefix($0 + "/") }
         }
+        // A folder may belong to extensions of several kinds.
+        let candidates =
+            owners.count == 1
+            ? owners : owners.filter { ($0.point?.value ?? InfoPlist.servicePoint) == InfoPlist.servicePoint }
         func host(of target: MadeTarget) -> MadeTarget? {
             apps.first { $0.dependencies?.contains(target.name) == true }
         }
-        guard let own = owners.first(where: { host(of: $0) != nil }) ?? owners.first, !apps.isEmpty,
+        guard let own = candidates.first(where: { host(of: $0) != nil }) ?? candidates.first, !apps.isEmpty,
             apps.allSatisfy({ $0.dependencies != nil })
         else { return false }
         let host = host(of: own)

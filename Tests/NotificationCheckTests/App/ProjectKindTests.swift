@@ -264,6 +264,23 @@ struct ProjectKindTests {
         #expect(try project.report().diagnostics.first?.code == .extensionNoAnswer)
     }
 
+    @Test func `the source that an own plugin of Expo copies is read`() throws {
+        var project = TestProject()
+        let files = project.files
+        project.files = [
+            "package.json": #"{"dependencies":{"expo":"52"}}"#,
+            "app.json": #"{"expo": {"name": "A", "plugins": ["./plugins/push"]}}"#,
+            "plugins/push/NotificationService.swift": TestProject.source,
+            "plugins/push/NSE-Info.plist": files["NSE/Info.plist"] ?? "",
+            "plugins/push/NSE.entitlements": TestProject.plist(
+                "<key>com.apple.security.application-groups</key><array><string>{{GROUP}}</string></array>"),
+        ]
+        let found = try project.report().diagnostics
+        #expect(found.serious.isEmpty && found.contains { $0.code == .appIncomplete }, "\(found)")
+        project.replace("plugins/push/NSE-Info.plist", ".NotificationService", ".Push")
+        #expect(try project.report().diagnostics.first?.code == .appPrincipalClass)
+    }
+
     private func maui(_ reference: String, _ more: [String: String] = [:]) throws -> AppReport {
         var project = TestProject()
         project.files = [

@@ -31,6 +31,7 @@ extension ProjectReader {
             readSources(in: folder)
             return
         }
+        readPluginSources()
         guard !configurations.isEmpty, contents.bundles.isEmpty, contents.plugins == ["@bacons/apple-targets"]
         else { return }
         update {
@@ -38,6 +39,22 @@ extension ProjectReader {
             $0.diagnostics = $0.diagnostics.filter { $0.code != .appIncomplete }
             $0.missingExtensionHint =
                 "Run \"npx create-target notification-service\": none of the folders in targets/ has that type. Then run \"npx expo prebuild\" and make a new build."
+        }
+    }
+
+    /// Reads the source that an own plugin copies, where there is one. What it writes into the other files is not known.
+    private mutating func readPluginSources() {
+        let sources = files { Self.isSource($0) && $0.lastPart.hasPrefix("NotificationService.") }
+        guard contents.bundles.isEmpty, contents.plugins.contains(where: Self.isOwnPlugin),
+            sources.count == 1,
+            readSources(in: sources[0].split(separator: "/").dropLast().joined(separator: "/"))
+        else { return }
+        update {
+            ($0.bundles[0].entitlements, $0.bundles[0].entitlementsFile) = (nil, nil)
+            ($0.bundles[0].identifier, $0.bundles[0].version, $0.bundles[0].build) = (nil, nil, nil)
+            if $0.bundles[0].principalClass?.value.contains(text: "{{") == true {
+                $0.bundles[0].hasInfo = false
+            }
         }
     }
 

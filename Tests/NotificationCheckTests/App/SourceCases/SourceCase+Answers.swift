@@ -348,6 +348,7 @@ extension SourceCase {
             contentHandler(self.bestAttemptContent);¦contentHandler(content);
             }];»
         }
+        - (void)serviceExtensionTimeWillExpire { self.contentHandler(self.bestAttemptContent); }
         @end
         === extension.no_change the push as it came is handed back in a defer
         SWIFT(

@@ -119,13 +119,13 @@ import Testing
 
     @Test(arguments: [true, false])
     func `a diff with the numbers of both files is read as the file after it`(isAdded: Bool) throws {
-        let (old, new) = ("payload: { aps: { sound: 'a' } },", "payload: { aps: { mutableContent: true } },")
+        let new = "payload: { aps: { \(isAdded ? "mutableContent: true" : "sound: 'b'") } },"
         let text = """
             10\t10\t   await getMessaging().send({
             11\t11\t     token, notification: { title, body },
             12\t12\t     apns: {
-            13\t  \t-      \(isAdded ? old : new)
-              \t13\t+      \(isAdded ? new : old)
+            13\t  \t-      payload: { aps: { sound: 'a' } },
+              \t13\t+      \(new)
             14\t14\t       fcmOptions: { imageUrl: url },
             15\t15\t     },
             16\t16\t   });

@@ -193,9 +193,17 @@ struct BuildCommandTests {
     }
 
     @Test func `a signal ends the compiler too`() throws {
+        // As SwiftPM does it: a group of its own for each compiler, and an end at SIGINT.
         try compiler(
-            "#!/bin/sh\necho $$ > \"$(dirname \"$0\")/pid.new\"\nmv \"$(dirname \"$0\")/pid.new\" \"$(dirname \"$0\")/pid\"\nexec sleep 600"
-        )
+            """
+            #!/bin/sh
+            cd "$(dirname "$0")"
+            setsid sleep 600 &
+            trap "kill $!; exit 1" INT
+            echo $! > pid.new
+            mv pid.new pid
+            wait
+            """)
         let tool = try startTool(["build", "Ext"], options())
         try waitFor("the compiler") { FileManager.default.fileExists(atPath: directory.path + "/bin/pid") }
         let text = try String(contentsOfFile: directory.path + "/bin/pid", encoding: .utf8)

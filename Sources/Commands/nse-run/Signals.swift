@@ -21,7 +21,15 @@ enum Signals {
         }
     }
 
-    static func onSignal(_ action: (@Sendable (Int32) -> Void)?) { handler.withLock { $0 = action } }
+    /// - Returns: the action before.
+    @discardableResult static func onSignal(
+        _ action: (@Sendable (Int32) -> Void)?
+    ) -> (@Sendable (Int32) -> Void)? {
+        handler.withLock { handler in
+            defer { handler = action }
+            return handler
+        }
+    }
 
     static func onUserSignal(_ action: (@Sendable () -> Void)?) { userHandler.withLock { $0 = action } }
 

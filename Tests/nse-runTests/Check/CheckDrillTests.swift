@@ -32,6 +32,10 @@ struct CheckDrillTests {
     }
 
     private func check(_ arguments: String..., compiler: String?) throws -> ToolResult {
+        try runTool(["check"] + arguments, try options(compiler: compiler))
+    }
+
+    private func options(compiler: String?) throws -> ToolOptions {
         if let compiler {
             let script = """
                 #!/bin/sh
@@ -46,7 +50,7 @@ struct CheckDrillTests {
             "PATH": directory.path + "/bin:/usr/bin:/bin", "XDG_CACHE_HOME": directory.path + "/cache",
             "NSE_RUN_PACKAGE": nil,
         ]
-        return try runTool(["check"] + arguments, options)
+        return options
     }
 
     private func leaving(_ name: String) throws -> String {
@@ -108,6 +112,22 @@ struct CheckDrillTests {
                 identifiers: ["fair.weather"], file: nil)
             #expect(CheckDrill.diagnostic(group, attaches: true).severity == severity)
         }
+    }
+
+    @Test func `a signal while it compiles leaves no directory`() throws {
+        var options = try options(
+            compiler: #"sleep 600 & trap "kill $!; exit 1" INT; echo '[1/2] Compiling'; wait"#)
+        try FileManager.default.createDirectory(
+            atPath: directory.path + "/tmp", withIntermediateDirectories: true)
+        options.environment["TMPDIR"] = directory.path + "/tmp"
+        let tool = try startTool(["check", "--app", "NSE", "--drill"], options)
+        _ = try tool.waitUntil("it compiles") {
+            String(decoding: $0.stderr, as: UTF8.self).contains("compiling")
+        }
+        #expect(try !FileManager.default.contentsOfDirectory(atPath: directory.path + "/tmp").isEmpty)
+        tool.signal(SIGTERM)
+        #expect(tool.wait().status == 143)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path + "/tmp").isEmpty)
     }
 
     @Test func `what is not Swift is not tried, and the command is not named`() throws {

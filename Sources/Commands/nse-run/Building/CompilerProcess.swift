@@ -17,16 +17,18 @@ enum CompilerProcess {
         // The child gets its own numbers for them. No other program is started meanwhile.
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let child = Locked<pid_t>(0)
-        // A group of its own: a signal to this process ends the compilers that SwiftPM has started, too.
+        let before = Signals.onSignal(nil)
+        defer { Signals.onSignal(before) }
+        // SwiftPM starts each compiler in a group of its own, and ends them all at SIGINT only.
         Signals.onSignal { number in
             let group = child.withLock { $0 }
-            if group > 0 { kill(-group, SIGTERM) }
+            if group > 0 { kill(-group, SIGINT) }
+            before?(number)
             _exit(ExitStatus.signal(number).rawValue)
         }
         try start(path, arguments, environment, output: ends[1], child)
         var text = try read(ends[0], show: show)
         let end = StartedProgram.wait(for: child.withLock { $0 }) ?? (1, 0)
-        Signals.onSignal(nil)
         guard end.signal > 0 else { return Completion(status: end.status, text: text) }
         text += "\n\(path) was ended by signal \(end.signal)"
         return Completion(status: 128 + end.signal, text: text)

@@ -273,7 +273,7 @@ package struct Check: Sendable {
         // It may be packed.
         if TextDecoding(bytes) == nil { fault.hint = why.instead }
         let input = InputDescription(name: name, shape: .document, notation: .json, bytes: bytes)
-        let limit = limit ?? RunReading.usualLimit
+        let limit = limit ?? NotificationPayload.usualLimit
         if let excess = PushCheck.excess(of: bytes, limit: limit, input) { return excess }
         return CheckAnswer(input: input, ruling: Ruling([fault], unverified: false), diagnostics: [fault])
     }

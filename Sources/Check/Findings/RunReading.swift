@@ -7,8 +7,6 @@ struct RunReading: Sendable {
 
     /// The name of what a run gets: it takes any text for JSON.
     static let ofRun = "payload.json"
-    /// How many bytes a run takes without `--max-payload`.
-    static let usualLimit = 65_536
 
     /// - Parameter isObject: whether it is the payload of a delivery; else neither is known.
     init(isObject: Bool = false) { self.isObject = isObject }
@@ -62,7 +60,7 @@ struct RunReading: Sendable {
             }
             // The size is looked at first.
             do throws(PayloadError) {
-                _ = try NotificationPayload(parsing: bytes, limit: limit ?? Self.usualLimit)
+                _ = try NotificationPayload(parsing: bytes, limit: limit ?? NotificationPayload.usualLimit)
             } catch {
                 fault = Self.diagnostic(error, bytes)
             }

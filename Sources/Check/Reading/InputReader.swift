@@ -37,7 +37,11 @@ package enum InputReader {
     /// another kind has fewer objects than other lines, or words at its end, and a log has other objects.
     package static func hasStrayLine(_ bytes: [UInt8], name: String) -> Bool {
         let isNamed = ["ndjson", "jsonl"].contains(TextInput.ending(name) ?? "")
-        var (at, objects, others, parts, pushes, isObject, isOpen) = (0, 0, 0, 0, 0, false, false)
+        // Lines: objects, all others, those that do not begin with a brace; and of the objects the pushes.
+        var (objects, others, parts, pushes) = (0, 0, 0, 0)
+        // The line at hand; and whether the first one may begin a document on several lines.
+        var (isObject, isOpen) = (false, false)
+        var at = 0
         while at < bytes.count {
             let line = bytes.trimmedLine(at)
             at = bytes.nextLine(at)

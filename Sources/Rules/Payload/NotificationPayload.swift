@@ -7,6 +7,9 @@ package struct NotificationPayload: Sendable {
     /// The bytes as they came, byte order mark and final line feed included.
     package var bytes: [UInt8] { document.bytes }
 
+    /// In bytes, where no other is set.
+    package static let usualLimit = 65_536
+
     /// The size of a payload in bytes, without the line end of a file (LF or CRLF), which is not sent.
     package static func size(of bytes: [UInt8]) -> Int {
         guard bytes.last == 0x0A else { return bytes.count }
@@ -18,7 +21,7 @@ package struct NotificationPayload: Sendable {
     ///   trust.
     /// - Throws: a code of the family `payload`.
     package init(
-        parsing bytes: [UInt8], limit: Int = 65_536, resultKey: String? = nil
+        parsing bytes: [UInt8], limit: Int = Self.usualLimit, resultKey: String? = nil
     ) throws(PayloadError) {
         if let fault = Self.fault(ofSizeOf: bytes, limit: limit) { throw fault }
         let document = try JSONScanner.scan(bytes)

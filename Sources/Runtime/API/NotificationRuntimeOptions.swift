@@ -21,7 +21,7 @@ public struct NotificationRuntimeOptions: Sendable {
     /// The number of references that are downloaded; further ones are only reported.
     public var maxAttachments = 10
     /// Payloads with more bytes are invalid; 64 KiB by default.
-    public var maxPayload = 65_536
+    public var maxPayload = NotificationPayload.usualLimit
     /// The member of the delivered payload that holds the result; not `aps`.
     public var resultKey = "nse"
     /// Types that are attached, too, although iOS does not attach them: uniform type identifiers or MIME types.

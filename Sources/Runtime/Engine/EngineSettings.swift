@@ -22,7 +22,8 @@ package struct DeliverySettings: Sendable {
 
     package init(
         budget: Duration = PhoneRules.extensionTime, grace: Duration? = nil, pushType: PushType = .alert,
-        device: DeviceState = DeviceState(), resultKey: String = "nse", maxPayload: Int = NotificationPayload.usualLimit
+        device: DeviceState = DeviceState(), resultKey: String = "nse",
+        maxPayload: Int = NotificationPayload.usualLimit
     ) {
         self.budget = budget
         self.grace = grace

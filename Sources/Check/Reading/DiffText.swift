@@ -46,10 +46,9 @@ enum DiffText {
 
     /// The text without numbers that count its lines, as editors, reviews and `cat -n` show them.
     private static func unnumbered(_ text: SourceText) -> SourceText? {
-        let lines = sequence(first: 0) { text.bytes.nextLine($0) }.prefix { $0 < text.bytes.count }
-        if lines.contains(where: { pair(text.bytes, $0)?.isChanged == false }),
-            lines.contains(where: { pair(text.bytes, $0)?.isChanged == true })
-        {
+        let lines = sequence(first: 0) { text.bytes.nextLine($0) }.lazy.prefix { $0 < text.bytes.count }
+        // Of a diff that shows the numbers of both files some lines are in both, and some in one.
+        if Set(lines.compactMap { pair(text.bytes, $0)?.isChanged }).count == 2 {
             return without(text) { pair(text.bytes, $0)?.end }
         }
         var last: Int?

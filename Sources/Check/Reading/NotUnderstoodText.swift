@@ -244,6 +244,11 @@ enum NotUnderstoodText {
                     + "PayloadEmpty.")
         }
         if isToken(bytes, start) {
+            if Base64.decode(bytes, .wrapped, limit: 1 << 16)?.bytes.first == UInt8(ascii: "{") {
+                return NotUnderstood(
+                    nearest: "JSON in base64",
+                    instead: "Have what it stands for checked: base64 -d FILE | nse-run check -")
+            }
             return NotUnderstood(
                 nearest: "a device token or a key",
                 instead: "A token alone says nothing about the picture. " + capture)

@@ -57,7 +57,8 @@ package final class BatchEngine: Sendable {
         keys = LineKeys(payload: settings.payloadKey, id: settings.idKey)
         renderer = LineRenderer(
             format: format, writesReport: streams.report != nil, isObserved: reporter != nil,
-            judge: DeliveryJudge(configuration), failOn: settings.failOn)
+            judge: DeliveryJudge(configuration), failOn: settings.failOn,
+            countsVerdicts: reporter?.hasFiles ?? false)
         firstLine = resume?.line ?? 1
         form = settings.input
         begins = resume?.place

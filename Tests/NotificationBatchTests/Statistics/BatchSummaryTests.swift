@@ -8,9 +8,15 @@ import Testing
     private static let statistics: BatchStatistics = {
         var statistics = BatchStatistics()
         for number in 1...6 {
-            statistics.add(attached(number, from: number == 1 ? .network : .shared))
+            var line = attached(number, from: number == 1 ? .network : .shared)
+            line.ruling = Ruling([Diagnostic](), unverified: false)
+            statistics.add(line)
         }
-        for number in 7...11 { statistics.add(lost(number, id: "push-\(number)")) }
+        for number in 7...11 {
+            var line = lost(number, id: "push-\(number)")
+            line.ruling = Ruling([Diagnostic(.httpStatus, .error, "")], unverified: false)
+            statistics.add(line)
+        }
         statistics.add(lost(12, .budgetExpired, host: "slow.example", retryable: true, in: .seconds(10)))
         var invalid = BatchLineResult(line: 13, outcome: .invalid)
         invalid.code = .payloadSyntax
@@ -47,6 +53,21 @@ import Testing
         #expect(status["examples"].array?.count == 3)
         #expect(status["examples"][0]["line"].int == 7 && status["examples"][0]["id"].string == "push-7")
         #expect(status["examples"][0]["source"].string == "https://b.example/7.jpg")
+    }
+
+    @Test func `Each verdict is counted with its cause, as far as lines have one`() throws {
+        let verdicts = try json()["verdicts"]
+        #expect(verdicts.array?.count == 2)
+        #expect(verdicts[0]["verdict"].string == "shows" && verdicts[0]["lines"].int == 6)
+        #expect(verdicts[0]["cause"].string == nil)
+        #expect(verdicts[1]["verdict"].string == "no_picture" && verdicts[1]["lines"].int == 5)
+        #expect(verdicts[1]["cause"].string == "http.status")
+        #expect(verdicts[1]["examples"][0]["id"].string == "push-7")
+        let table = BatchSummaryTable.text(Self.statistics, elapsed: .seconds(7))
+        #expect(table.contains("  PICTURE SHOWS                         6\n"), "\(table)")
+        #expect(
+            table.contains("  NO PICTURE                            5   push-7, push-8, push-9\n"), "\(table)"
+        )
     }
 
     @Test func `Times come as quantiles, hosts by what they cost`() throws {

@@ -83,6 +83,9 @@ struct Language {
             name: "go", object: ("map[string]interface{}{", "}"), array: ("[]int{", "}"), trailing: true,
             words: ("true", "false", "nil"), prefix: "payload := "),
         Language(
+            name: "go's %#v", object: ("map[string]interface {}{", "}"), array: ("[]int{", "}"),
+            words: ("true", "false", "nil")),
+        Language(
             name: "kotlin", object: ("mapOf(", ")"), array: ("listOf(", ")"), separator: " to ",
             prefix: "val payload = "),
         Language(

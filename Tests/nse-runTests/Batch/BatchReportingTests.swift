@@ -39,6 +39,31 @@ struct BatchReportingTests {
         #expect(!result.stderr.contains("\u{1B}") && !result.stderr.contains("\r"))
     }
 
+    @Test(arguments: ["record", "delivered"])
+    func `verdicts are counted in each report, whatever is written`(output: String) throws {
+        let bench = try Bench()
+        let files = ["summary", "metrics", "html"].map { bench.directory.file($0) }
+        let result = try runTool(
+            arguments(
+                bench,
+                [
+                    "--output", output, "--summary", files[0], "--metrics", files[1], "--html", files[2],
+                ]), stdin: lines(bench))
+        let verdicts = try JSON(parsing: bench.directory.read("summary"))["verdicts"]
+        #expect(verdicts[0]["verdict"].string == "shows" && verdicts[0]["lines"].int == 2, "\(verdicts)")
+        let lost = verdicts.array?.first { $0["cause"].string == "http.status" }
+        #expect(lost?["verdict"].string == "no_picture" && lost?["examples"][0]["line"].int == 3)
+        let series = try OpenMetricsChecker(
+            String(decoding: try bench.directory.read("metrics"), as: UTF8.self)
+        )
+        .samples
+        #expect(series[#"nse_verdicts_total{verdict="shows"}"#] == 2)
+        #expect(series[#"nse_verdicts_total{verdict="no_picture"}"#] == 1)
+        let page = String(decoding: try bench.directory.read("html"), as: UTF8.self)
+        #expect(page.contains("NO PICTURE: http.status"))
+        #expect(result.stderr.contains("  PICTURE SHOWS ") && result.stderr.contains("  NO PICTURE "))
+    }
+
     @Test func `quiet writes not one byte, whatever is asked for`() throws {
         let bench = try Bench()
         let result = try runTool(

@@ -170,7 +170,7 @@ extension LiteralParser {
         let limit = min(end, at + 128)
         while at < limit {
             if bytes[at].isWord || bytes[at] == "." || bytes[at] == "*" {
-                at += has("interface{}") ? 11 : 1
+                at += has("interface{}") ? 11 : has("interface {}") ? 12 : 1
             } else if bytes[at] == "[" {
                 guard let close = bytes.find("]", from: at, to: min(end, at + 64)) else { return }
                 at = close + 1

@@ -5,6 +5,7 @@ enum BatchLook {
         ReportDocument.make("batch", command: "nse-run batch", showsSecrets: showsSecrets) { page in
             guard let summary = JSONView(summary) else { return }
             figures(summary, to: &page)
+            codes("Verdicts", summary["verdicts"], "lines", to: &page)
             codes("Notifications", summary["codes"], "lines", to: &page)
             codes("Pictures that do not show", summary["attachment_codes"], "attachments", to: &page)
             let hosts = summary["hosts"]
@@ -65,12 +66,15 @@ enum BatchLook {
         guard !codes.isEmpty else { return }
         page.section(title, long: true) { page in
             page.table(
-                "Codes, the most frequent first", ["Code", "#Count", "What it means", "Example"],
+                "The most frequent first", ["Code", "#Count", "What it means", "Example"],
                 zip(codes, counts).map { code, count in
-                    let (name, example) = (code["code"]?.text ?? "", code["examples"]?.elements.first)
+                    let name = (code["code"] ?? code["cause"])?.text
+                    let verdict = code["verdict"]?.text.flatMap(Verdict.init)?.title
+                    let example = code["examples"]?.elements.first
                     let line = example?["line"]?.integer.map { "line \($0)" }
                     return [
-                        name, CountText.text(count), Code(rawValue: name)?.explanation.cause ?? "",
+                        [verdict, name].compactMap { $0 }.joined(separator: ": "),
+                        CountText.text(count), name.flatMap(Code.init)?.explanation.cause ?? "",
                         [line, example?["id"]?.text, example?["source"]?.text].compactMap { $0 }
                             .joined(separator: ", "),
                     ]

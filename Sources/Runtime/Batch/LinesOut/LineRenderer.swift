@@ -7,9 +7,11 @@ struct LineRenderer: Sendable {
     var isObserved = true
     var judge = DeliveryJudge()
     var failOn = FailOn.none
+    /// Whether a file of the reports has the numbers of verdicts.
+    var countsVerdicts = false
 
     /// Whether an output shows diagnostics, or a verdict counts.
-    var explains: Bool { format.kind == .record || writesReport || failOn != .none }
+    var explains: Bool { format.kind == .record || writesReport || countsVerdicts || failOn != .none }
 
     func render(_ delivered: inout CompletedDelivery, _ line: LineInput, readAt: WallClock) -> FinishedLine {
         let frame = line.frame
@@ -87,6 +89,7 @@ struct LineRenderer: Sendable {
     private func result(of delivered: CompletedDelivery, line: Int) -> BatchLineResult {
         var result = BatchLineResult(line: line, outcome: delivered.delivery.outcome)
         result.code = delivered.delivery.code
+        result.ruling = delivered.ruling
         result.elapsed = delivered.elapsed
         if isObserved {
             result.attachments = delivered.delivery.attachments.map {

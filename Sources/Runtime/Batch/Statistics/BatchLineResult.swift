@@ -8,6 +8,8 @@ package struct BatchLineResult: Sendable {
     /// Nil for a blank line, which is answered with a blank line and is not a notification.
     package var outcome: EngineDelivery.Outcome?
     package var code: Code?
+    /// Nil where nothing asks for verdicts; see ``LineRenderer/explains``.
+    package var ruling: Ruling?
     /// The time from the start of its budget until it was decided; zero for what was decided at once.
     package var elapsed: Duration = .zero
     package var attachments: [BatchAttachmentResult] = []

@@ -16,6 +16,12 @@ enum BatchMetrics {
                 add(statistics.lines.filter { $0.key.outcome == outcome }, outcome, to: &family)
             }
         }
+        text.family("verdicts", .counter, help: "Lines, by what a phone would show.") { family in
+            for verdict in Verdict.allCases {
+                let counts = statistics.verdicts.filter { $0.key.outcome == verdict }.values
+                family.add(counts.reduce(0) { $0 + $1.count }, ("verdict", verdict.rawValue))
+            }
+        }
         text.family("attachments", .counter, help: "References to media, by outcome.") {
             family in
             for outcome in AttachmentRecord.Outcome.allCases {

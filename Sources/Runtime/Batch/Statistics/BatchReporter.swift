@@ -70,10 +70,10 @@ package final class BatchReporter: Sendable {
         began = clock.now()
     }
 
-    package var isNeeded: Bool {
-        settings.table || settings.progress != .none || summary != nil || metrics != nil
-            || page != nil
-    }
+    package var isNeeded: Bool { settings.table || settings.progress != .none || hasFiles }
+
+    /// Whether it writes the summary, the metrics or the page.
+    var hasFiles: Bool { summary != nil || metrics != nil || page != nil }
 
     // MARK: - Calls of the batch
 
@@ -249,6 +249,12 @@ enum BatchLog {
                 }
             }
             if event == .summary {
+                writer.object("verdicts") { writer in
+                    for (verdict, count) in statistics.countedVerdicts {
+                        writer.name(verdict.rawValue)
+                        writer.integer(count.count)
+                    }
+                }
                 writer.object("codes") { writer in
                     for (code, count) in statistics.lineCodes {
                         writer.name(code.rawValue)

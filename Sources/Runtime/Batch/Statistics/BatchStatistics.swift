@@ -9,6 +9,8 @@ struct BatchStatistics: Sendable {
 
     private(set) var totals = BatchTotals()
     private(set) var lines: [Reason<EngineDelivery.Outcome>: CodeCount] = [:]
+    /// By verdict and its cause; empty where nothing asks for verdicts.
+    private(set) var verdicts: [Reason<Verdict>: CodeCount] = [:]
     private(set) var attachments: [Reason<AttachmentRecord.Outcome>: CodeCount] = [:]
     private(set) var bytes: [FetchReport.Origin: Int] = [:]
     private(set) var hosts = HostTable()
@@ -36,6 +38,9 @@ struct BatchStatistics: Sendable {
         totals.add(line.totals)
         guard let outcome = line.outcome else { return }
         lines[Reason(outcome: outcome, code: line.code), default: CodeCount()].add(line)
+        if let ruling = line.ruling {
+            verdicts[Reason(outcome: ruling.verdict, code: ruling.code), default: CodeCount()].add(line)
+        }
         lineTimes.add(line.elapsed)
         if line.heldOutput > HeldOutput.least { noteWait(line) }
         for attachment in line.attachments { add(attachment, of: line) }
@@ -72,6 +77,15 @@ struct BatchStatistics: Sendable {
 
     func count(_ outcome: AttachmentRecord.Outcome) -> Int {
         attachments.reduce(0) { $0 + ($1.key.outcome == outcome ? $1.value.count : 0) }
+    }
+
+    /// The verdicts that came up, the best first.
+    var countedVerdicts: [(verdict: Verdict, count: CodeCount)] {
+        Verdict.allCases.compactMap { verdict in
+            let counts = verdicts.filter { $0.key.outcome == verdict }.values
+            guard !counts.isEmpty else { return nil }
+            return (verdict, counts.reduce(into: CodeCount()) { $0.add($1) })
+        }
     }
 
     /// Codes of lines, the most frequent first.

@@ -14,6 +14,7 @@ enum BatchSummaryJSON {
             summary.member("started_at", startedAt.rfc3339)
             summary.member("elapsed_ms", elapsed.roundedMilliseconds)
             counts(statistics, elapsed, &summary)
+            verdicts(statistics, &summary)
             codes("codes", statistics.lineCodes, "lines", &summary)
             codes("attachment_codes", statistics.attachmentCodes, "attachments", &summary)
             bytes(statistics, &summary)
@@ -55,6 +56,23 @@ enum BatchSummaryJSON {
         }
     }
 
+    private static func verdicts(_ statistics: BatchStatistics, _ summary: inout JSONWriter) {
+        guard !statistics.verdicts.isEmpty else { return }
+        let counted = statistics.verdicts.sorted {
+            ($1.value.count, $0.key.outcome.rawValue, $0.key.code?.rawValue ?? "")
+                < ($0.value.count, $1.key.outcome.rawValue, $1.key.code?.rawValue ?? "")
+        }
+        summary.array("verdicts") { list in
+            for (reason, count) in counted {
+                list.object { object in
+                    object.member("verdict", reason.outcome.rawValue)
+                    object.member("cause", reason.code?.rawValue)
+                    describe(count, "lines", &object)
+                }
+            }
+        }
+    }
+
     private static func codes(
         _ name: StaticString, _ codes: [BatchStatistics.Counted], _ what: StaticString,
         _ summary: inout JSONWriter
@@ -63,19 +81,23 @@ enum BatchSummaryJSON {
             for (code, count) in codes {
                 list.object { object in
                     object.member("code", code.rawValue)
-                    object.member(what, count.count)
-                    object.array("examples") { examples in
-                        for example in count.examples { examples.object { describe(example, &$0) } }
-                    }
+                    describe(count, what, &object)
                 }
             }
         }
     }
 
-    private static func describe(_ example: CodeCount.Example, _ object: inout JSONWriter) {
-        object.member("line", example.line)
-        object.member("id", example.id)
-        object.member("source", example.source)
+    private static func describe(_ count: CodeCount, _ what: StaticString, _ object: inout JSONWriter) {
+        object.member(what, count.count)
+        object.array("examples") { examples in
+            for example in count.examples {
+                examples.object { object in
+                    object.member("line", example.line)
+                    object.member("id", example.id)
+                    object.member("source", example.source)
+                }
+            }
+        }
     }
 
     private static func bytes(_ statistics: BatchStatistics, _ summary: inout JSONWriter) {

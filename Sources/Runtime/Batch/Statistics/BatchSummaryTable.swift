@@ -14,6 +14,10 @@ enum BatchSummaryTable {
         for outcome in EngineDelivery.Outcome.allCases where statistics.count(outcome) > 0 {
             lines.append(row(outcome.rawValue, statistics.count(outcome)))
         }
+        for (verdict, count) in statistics.countedVerdicts {
+            let row = row(verdict.title, count.count)
+            lines.append(verdict == .shows ? row : row + "   " + examples(count.examples))
+        }
         lines += codes(statistics.lineCodes, title: "why")
         if totals.pictures > 0 { lines.append(pictures(statistics)) }
         lines += codes(statistics.attachmentCodes, title: nil)

@@ -11,12 +11,12 @@ enum BatchSummaryTable {
             headline += ", \(CountText.text(Int(rate.rounded()))) a second"
         }
         var lines = [headline]
-        for outcome in EngineDelivery.Outcome.allCases where statistics.count(outcome) > 0 {
-            lines.append(row(outcome.rawValue, statistics.count(outcome)))
-        }
         for (verdict, count) in statistics.countedVerdicts {
             let row = row(verdict.title, count.count)
             lines.append(verdict == .shows ? row : row + "   " + examples(count.examples))
+        }
+        for outcome in EngineDelivery.Outcome.allCases where statistics.count(outcome) > 0 {
+            lines.append(row(outcome.rawValue, statistics.count(outcome)))
         }
         lines += codes(statistics.lineCodes, title: "why")
         if totals.pictures > 0 { lines.append(pictures(statistics)) }

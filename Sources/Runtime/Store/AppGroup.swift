@@ -9,6 +9,8 @@ package final class AppGroup: Sendable {
     package var path: String { directory.path }
     let descriptor: Int32
     let attachmentsPath: String
+    /// Nil where nothing is known of `Attachments/`, which is then nowhere in place.
+    private let identity: FileIdentity?
     let mode: mode_t
     let calls: StoreSystemCalls
     let staging = Locked(Staging())
@@ -21,6 +23,7 @@ package final class AppGroup: Sendable {
         self.directory = directory
         self.descriptor = descriptor
         self.attachmentsPath = directory.path + "/Attachments"
+        identity = stat(descriptor: descriptor).map(FileIdentity.init)
         self.mode = mode
         self.calls = calls
     }
@@ -78,8 +81,7 @@ package final class AppGroup: Sendable {
     }
 
     func isInPlace() -> Bool {
-        guard let here = stat(descriptor: descriptor) else { return false }
-        return stat(link: attachmentsPath)?.isSame(as: here) == true
+        identity != nil && stat(link: attachmentsPath).map(FileIdentity.init) == identity
     }
 
     /// `fs.gone` when the path leads elsewhere by now: nothing that is named by it would be found.

@@ -94,20 +94,14 @@ package struct ExplanationSearch: Sendable {
 
     // MARK: Error numbers
 
+    private static let domains: KeyValuePairs = [
+        "curl": "curl", "unerror": "UNErrorDomain", "nsurlerror": "NSURLErrorDomain",
+        "urlerror": "NSURLErrorDomain", "http": "HTTP", "status": "HTTP",
+    ]
+
     private static func errors(in text: String) -> [ExplanationTopic] {
         let rows = ExplanationTopic.errors
-        let domain: String? =
-            if text.contains("curl") {
-                "curl"
-            } else if text.contains("unerror") {
-                "UNErrorDomain"
-            } else if text.contains("nsurlerror") || text.contains("urlerror") {
-                "NSURLErrorDomain"
-            } else if text.contains("http") || text.contains("status") {
-                "HTTP"
-            } else {
-                nil
-            }
+        let domain = domains.first { text.contains($0.key) }?.value
         var found: [ExplanationTopic] = []
         for number in numbers(in: text) {
             // `curl: (22) The requested URL returned error: 403`
@@ -168,16 +162,8 @@ package struct ExplanationSearch: Sendable {
                 (code.rawValue, 8), (explanation.cause, 3), (explanation.example, 2), (explanation.remedy, 1),
                 (explanation.effect, 1),
             ].map { ($0.0.lowercased(), $0.1) }
-            var score = 0
-            for word in words {
-                let own = parts.reduce(0) { $0 + ($1.0.contains(word) ? $1.1 : 0) }
-                if own == 0 {
-                    score = 0
-                    break
-                }
-                score += own
-            }
-            if score > 0 { found.append((code, score)) }
+            let scores = words.map { word in parts.reduce(0) { $0 + ($1.0.contains(word) ? $1.1 : 0) } }
+            if !scores.contains(0) { found.append((code, scores.reduce(0, +))) }
         }
         return found.enumerated().sorted { one, other in
             (other.element.score, one.offset) < (one.element.score, other.offset)

@@ -9,53 +9,31 @@ extension ExplanationTopic {
 
     private static func own(_ name: String) -> ExplanationTopic? {
         let letters = String(name.filter(\.isLetter))
-        if letters.hasSuffix("mutablecontent") {
-            return ExplanationTopic(
-                "mutable-content",
-                "Belongs in aps, as the number 1: {\"aps\": {\"alert\": {…}, \"mutable-content\": 1}}. "
-                    + "Without it iOS does not start the service extension. In an FCM request it belongs in "
-                    + "message.apns.payload.aps. Expo spells it mutableContent. OneSignal spells it "
-                    + "mutable_content, and sets it by itself when ios_attachments is there.",
-                [.gateNotMutable])
-        }
-        if letters.hasSuffix("contentavailable") {
-            return ExplanationTopic(
-                "content-available",
-                "Belongs in aps, as the number 1. It asks iOS to wake the app. It does not start the service "
-                    + "extension, and alone it makes a silent push, which shows nothing.",
-                [.gateSilent, .payloadNotSilent])
-        }
-        switch name {
-        case "alert", "aps.alert", "title", "body", "aps.alert.title", "aps.alert.body":
-            return ExplanationTopic(
-                "aps.alert",
-                "Belongs in aps: a string, or an object with title and body. Without a visible text iOS does "
-                    + "not start the service extension.", [.gateNoAlert])
-        case "aps":
-            return ExplanationTopic(
-                "aps",
-                "The object that iOS reads: alert, sound, badge, mutable-content and a few more. Your own keys, "
-                    + "such as the address of the picture, must be next to it, not inside.",
-                [.gateNotMutable, .mediaMisplaced])
-        case "launch-image", "aps.alert.launch-image":
-            return ExplanationTopic(
-                "launch-image",
-                "The name of a file in the app, shown when the app is opened from the notification. It is "
-                    + "not the picture of the notification.", [.mediaMisplaced])
-        case "apns-push-type": return header(name, "alert, with a service extension", .apnsPushType)
-        case "apns-topic": return header(name, "the app's bundle identifier", .apnsTopic)
-        case "apns-priority": return header(name, "10 for an alert, 5 for a silent push", .apnsPriority)
-        case "apns-expiration":
-            return header(name, "seconds since 1970, or 0 for one attempt", .apnsExpiration)
-        case "apns-collapse-id": return header(name, "at most 64 bytes", .apnsCollapseID)
-        default: return nil
-        }
+        let name =
+            ["mutable-content", "content-available"].first { letters.hasSuffix($0.filter(\.isLetter)) }
+            ?? name
+        return keys.split(separator: "\n").lazy.map { halves($0, ": ") }
+            .first { $0.0.split(separator: "|").contains(name[...]) }
+            .map { topic(String($0.0.prefix { $0 != "|" }), $0.1) }
     }
 
-    private static func header(_ name: String, _ value: String, _ code: Code) -> ExplanationTopic {
-        ExplanationTopic(
-            name, "A header of the request to APNs, not a key of the payload. Value: \(value).",
-            [code, .apnsHeaderInPayload])
+    /// In each line the names of a key, the first of which is the title, its text, and the codes that it leads to.
+    private static let keys = """
+        mutable-content: Belongs in aps, as the number 1: {"aps": {"alert": {…}, "mutable-content": 1}}. Without it iOS does not start the service extension. In an FCM request it belongs in message.apns.payload.aps. Expo spells it mutableContent. OneSignal spells it mutable_content, and sets it by itself when ios_attachments is there. [gate.not_mutable]
+        content-available: Belongs in aps, as the number 1. It asks iOS to wake the app. It does not start the service extension, and alone it makes a silent push, which shows nothing. [gate.silent, payload.not_silent]
+        aps.alert|alert|title|body|aps.alert.title|aps.alert.body: Belongs in aps: a string, or an object with title and body. Without a visible text iOS does not start the service extension. [gate.no_alert]
+        aps: The object that iOS reads: alert, sound, badge, mutable-content and a few more. Your own keys, such as the address of the picture, must be next to it, not inside. [gate.not_mutable, media.misplaced]
+        launch-image|aps.alert.launch-image: The name of a file in the app, shown when the app is opened from the notification. It is not the picture of the notification. [media.misplaced]
+        \(header("apns-push-type", "alert, with a service extension", .apnsPushType))
+        \(header("apns-topic", "the app's bundle identifier", .apnsTopic))
+        \(header("apns-priority", "10 for an alert, 5 for a silent push", .apnsPriority))
+        \(header("apns-expiration", "seconds since 1970, or 0 for one attempt", .apnsExpiration))
+        \(header("apns-collapse-id", "at most 64 bytes", .apnsCollapseID))
+        """
+
+    private static func header(_ name: String, _ value: String, _ code: Code) -> String {
+        "\(name): A header of the request to APNs, not a key of the payload. Value: \(value). "
+            + "[\(code.rawValue), \(Code.apnsHeaderInPayload.rawValue)]"
     }
 
     /// The most vendors or pointers that an answer names.

@@ -80,7 +80,7 @@ extension PushCheck {
         if let mayShow {
             // Code asks for it.
             guard !mayShow, read.shape != .code,
-                let line = KnownLine.permissions.first(where: { $0.code == .gateAlertsOff })
+                let line = KnownLine.running.first(where: { $0.code == .gateAlertsOff })
             else { return Check.notUnderstood(NotUnderstoodText.permission, input) }
             let found = CheckDiagnostic(line.code, .error, line.message, hint: line.hint)
             return CheckAnswer(

@@ -51,8 +51,7 @@ enum ServiceAnswer {
 
     /// Whether the rest of its line says what a program does with such an answer, as documentation does.
     private static func isHandled(_ rest: ArraySlice<UInt8>) -> Bool {
-        let rest = String(decoding: rest, as: UTF8.self)
-        return ["delet", "remov", "deactivat", "prune", "→", "->"].contains(where: rest.contains)
+        String(decoding: rest, as: UTF8.self).contains(#/delet|remov|deactivat|prune|→|->/#)
     }
 
     /// Whether it is a sentence, or the value of a name such as `reason`: no comparison and no key.
@@ -83,32 +82,25 @@ enum ServiceAnswer {
 
     /// Whether a line is the name of an exception and nothing else: `apns2.errors.BadDeviceToken`.
     private static func isRaised(_ line: ArraySlice<UInt8>) -> Bool {
-        line.allSatisfy { $0.isWord || $0 == UInt8(ascii: ".") }
-            && String(decoding: line, as: UTF8.self).contains(".errors.")
+        String(decoding: line, as: UTF8.self).wholeMatch(of: #/[\w.]*\.errors\.[\w.]*/#) != nil
     }
 
     /// Whether a line is like `403 4878166F-… InvalidProviderToken`.
     private static func beginsWithStatus(_ line: ArraySlice<UInt8>) -> Bool {
-        let start = Array(line.prefix(4))
-        return start.count == 4 && [0x34, 0x35].contains(start[0]) && start[1].isDigit && start[2].isDigit
-            && start[3] == 0x20
+        String(decoding: line.prefix(4), as: UTF8.self).wholeMatch(of: #/[45]\d\d /#) != nil
     }
 
     /// The first of them in the order of the table.
     private static func cause(among hits: [LogScan.Hit], _ bytes: [UInt8]) -> CheckDiagnostic? {
         guard let hit = hits.min(by: { $0.line < $1.line }) else { return nil }
         let line = KnownLine.answers[hit.line]
-        var diagnostic = CheckDiagnostic(
-            line.code, .error, line.message, hint: line.hint,
-            origin: SourceOrigin(hit.range, path: ""))
+        var diagnostic = line.diagnostic(at: hit.range)
         if line.code == .requestInvalidValue, let field = violation(bytes) {
             diagnostic.message =
                 "FCM refused the request: the value at \(field) is wrong. Nothing was sent."
             diagnostic.hint = "Correct it there: the description beside the field says what FCM expects."
         }
         diagnostic.isRefusal = true
-        diagnostic.isOfAPNs = line.source.isAPNs
-        diagnostic.isTransient = line.isTransient
         return diagnostic
     }
 

@@ -72,12 +72,9 @@ package enum LogReader {
 
         var diagnostic: CheckDiagnostic {
             let values = line.names.map { window.value($0) ?? $0.instead }
-            var diagnostic = CheckDiagnostic(
-                line.code, line.severity, filled(line.message, values), hint: filled(line.hint, values),
-                origin: SourceOrigin(window.line, path: ""))
-            diagnostic.isTransient = line.isTransient
-            diagnostic.isRefusal = line.source.kind == .answer && Effect(line.code).stop == .refused
-            diagnostic.isOfAPNs = line.source.isAPNs
+            var diagnostic = line.diagnostic(at: window.line)
+            diagnostic.message = filled(line.message, values)
+            diagnostic.hint = filled(line.hint, values)
             return diagnostic
         }
     }

@@ -107,8 +107,8 @@ enum NotUnderstoodText {
 
     private static let rows: [Row] = [
         Row(
-            ["\tat ", "    at ", "Caused by:", "Exception in thread"], "a stack trace",
-            "It has no payload in it. " + capture
+            ["\tat ", "    at ", "Caused by:", "Exception in thread", "Traceback (most recent call last)"],
+            "a stack trace", "It has no payload in it. " + capture
         ),
         Row(
             ["resource \"aws_", "resource \"google_", "resource \"azurerm_"], "a file of Terraform",
@@ -118,10 +118,6 @@ enum NotUnderstoodText {
             ["type: app-extension", "bundleIdPrefix:", "import ProjectDescription"],
             "a project file of XcodeGen or Tuist",
             "Run xcodegen generate or tuist generate, and give the project's folder.", .app
-        ),
-        Row(
-            ["Traceback (most recent call last)"], "a Python error report",
-            "It has no payload in it. " + capture
         ),
         Row(
             ["Thread 0", " Crashed:", "Exception Type:", "Incident Identifier"], "a part of a crash report",

@@ -44,6 +44,7 @@ import Testing
             #"{"status":"internal","error":null,"unavailable":0}"#, "status code 200 in 210 ms",
             "INFO connection closed by APNs after 5 minutes without a push, and opened again",
             #"{"android":9,"ios":5,"invalidToken":0}"#, #"{"counts":1,"logs":[],"success":"ok"}"#,
+            "HTTP/2 200\ncontent-type: text/html",
             "[ hasMutableContent: 10 ]", "I never see the word [modified] in the title",
         ])
     func unknown(text: String) {
@@ -120,6 +121,28 @@ import Testing
                 .requestNotSent
             ),
             ("[ERROR] [ios] Notification 7 failed with error: Invalid token (8)", .apnsEnvironment),
+            ("\"details\":{\"error\":\"DeviceNotRegistered\"}", .apnsDeviceToken),
+            ("[ERROR] [ios_app] Notification 3710223 failed, 410/Unregistered", .apnsDeviceToken),
+            ("Notification rejected by the APNs gateway: Unregistered", .apnsDeviceToken),
+            ("aws log info tells that Status code: 8 - Invalid token.", .apnsDeviceToken),
+            (
+                "object(Pushok\\Response)[1564]\n  private 'apnsId' => string ''\n  private 'statusCode' => int 0",
+                .requestNotSent
+            ),
+            ("$ curl -I https://cdn.a.example/a.jpg\nHTTP/2 403 \nserver: cloudflare", .httpStatus),
+            ("> GET /a.jpg HTTP/1.1\n> Host: a.example\n>\n< HTTP/1.1 404 Not Found\n", .httpStatus),
+            ("HTTP/1.1 404 Not Found\nConnection: keep-alive\nContent-Type: text/html\n", .httpStatus),
+            ("HTTP request sent, awaiting response... 403 Forbidden", .httpStatus),
+            ("<html><head><title>403 Forbidden</title></head></html>", .httpStatus),
+            ("<title>Attention Required! | Cloudflare</title>", .httpStatus),
+            (
+                "2024-05-02\tFRA56-P1\tGET\t/a.jpg\t403\t-\tNotificationService/1%20CFNetwork/1494.0.7\t-",
+                .httpStatus
+            ),
+            (
+                #""GET /a.jpg HTTP/1.1" 403 AccessDenied 243 - 7 - "-" "NSE/12 CFNetwork/1494.0.7" -"#,
+                .httpStatus
+            ),
             ("var connection = new apn.Connection({ production: true });", .apnsEnvironment),
             ("GuzzleHttp: cURL error 60: SSL certificate problem: self-signed certificate", .tlsVerify),
             (

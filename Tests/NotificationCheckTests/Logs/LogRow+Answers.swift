@@ -59,7 +59,6 @@ extension LogRow {
         LogRow(.requestNotSent, "Permission 'cloudmessaging.messages.create' denied on resource"),
         LogRow(.requestNotSent, "\"errorCode\": \"QUOTA_EXCEEDED\""),
         LogRow(.requestNotSent, "code: 'messaging/server-unavailable'"),
-        LogRow(.apnsDeviceToken, "\"details\":{\"error\":\"DeviceNotRegistered\"}"),
         LogRow(.payloadTooLarge, "\"details\":{\"error\":\"MessageTooBig\"}"),
         LogRow(.apnsAuthorization, "\"details\":{\"error\":\"InvalidCredentials\"}"),
         LogRow(.apnsAuthorization, "You must configure iOS notifications in your OneSignal settings"),
@@ -128,6 +127,7 @@ extension LogRow {
         LogRow(
             .requestInvalidValue,
             "{\"description\":\"Argument error\",\"detail\":\"Invalid devices list.\",\"code\": 210}"),
+        LogRow(.mediaUnverified, "[INFO] [ios_app] Notification 3710223 delivered to bb58454cee9ad751"),
         LogRow(.requestNotSent, "{\"counts\":0,\"logs\":[],\"success\":\"ok\"}"),
         LogRow(
             .apnsDeviceToken, "Internal server error, please try again later: You did not send a token!"),

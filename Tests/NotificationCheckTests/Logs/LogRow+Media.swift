@@ -27,6 +27,10 @@ extension LogRow {
             .urlMalformed,
             "[Error: notifee.displayNotification(*) 'notification.ios.attachments' invalid IOSNotificationAttachment."
         ),
+        LogRow(.urlExpires, "<Error><Code>AccessDenied</Code><Message>Request has expired</Message>"),
+        LogRow(
+            .typeUnsupported,
+            "HTTP request sent, awaiting response... 200 OK\nLength: unspecified [text/html]\nSaving to: ‘v’"),
         LogRow(.httpStatus, "Response status code was unacceptable: 404."),
         LogRow(.bodyEmpty, "Response could not be serialized, input data was nil or zero length."),
         LogRow(.typeUnsupported, "Response Content-Type \"text/html\" does not match any acceptable types"),

@@ -15,7 +15,10 @@ extension KnownLine {
         "MissingTopic": ["apns-topic header of the request was not specified"],
         "InvalidProviderToken": ["provider token is not valid"],
         "ExpiredProviderToken": ["provider token is stale"],
-        "Unregistered": ["410 unregistered", "device token is inactive for the specified topic"],
+        "Unregistered": [
+            "410 unregistered", "410/unregistered|", "|apns gateway: unregistered|",
+            "device token is inactive for the specified topic",
+        ],
     ]
 
     /// The lines of reasons, each also as `bad_device_token`.
@@ -30,7 +33,8 @@ extension KnownLine {
                     "|\(reason.name)|", "|\(snake.dropFirst())|", "|apns\(snake)|", "|apns\(reason.name)|",
                 ]
             return KnownLine(
-                source: .apns, code: code, patterns: patterns + (sayings[reason.name] ?? []),
+                source: LogSource(name: "apns"), code: code,
+                patterns: patterns + (sayings[reason.name] ?? []),
                 message: "APNs answered \(reason.name): \(reason.meaning). "
                     + (reason.isPassing ? "This push was not sent." : "Nothing is shown."),
                 hint: reason.remedy, isTransient: reason.isPassing, title: "APNs: \(reason.name)",
@@ -99,14 +103,10 @@ extension KnownLine {
             """) + reasons("ExpiredToken", "Unregistered")
         + read(
             """
-            === apns.device_token expo
-            |devicenotregistered|^is not a registered push notification recipient^a device actively registered to receive push
-            The Expo token is not valid any more: the app was deleted, or it has got a new token. Nothing is shown.
-            Remove the token, and save the one that the app gets at its next start.
-            === apns.device_token fcm
-            "unregistered"^'unregistered'^|registration-token-not-registered|^|requested entity was not found|^|notregistered|^it is not known to the firebase project
+            === apns.device_token fcm(FCM, Expo)
+            |devicenotregistered|^is not a registered push notification recipient^a device actively registered to receive push^"unregistered"^'unregistered'^|registration-token-not-registered|^|requested entity was not found|^|notregistered|^it is not known to the firebase project
             The token is not valid any more: the app was deleted, or it has got a new token. Nothing is shown.
-            Read the token in the app again, and send to the new one.
+            Remove the token, and save the one that the app gets at its next start.
             === apns.device_token fcm
             not a valid fcm registration token^|invalid-registration-token|^|invalidregistration|
             This is not an FCM token, or it is damaged. FCM refuses the request, and nothing is shown.

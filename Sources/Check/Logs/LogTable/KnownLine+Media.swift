@@ -80,19 +80,35 @@ extension KnownLine {
         Check the address: nse-run check with it shows what the server answers. It must be open to the phone without a login.
         """)
 
-    /// What an extension got, as web servers log it: `" 403 153 "-" "NSE/1 CFNetwork/1494.0.7 Darwin/23.4.0"`.
-    private static func ofServer(_ status: Int) -> String {
-        ["nse", "notification", "notification~service"].map { "\" \(status)|~\"-\" \"~\($0)~cfnetwork/" }
-            .joined(separator: "^")
+    /// What an extension got, as web servers, S3 and CloudFront log it, and what programs for a terminal print:
+    /// `" 403 153 "-" "NSE/1 CFNetwork/1494.0.7 Darwin/23.4.0"`.
+    private static func failures(with status: Int) -> [String] {
+        ["nse", "notification", "notification~service"].flatMap { name in
+            ["\" \(status)|~\"-\" \"~", "\" \(status) accessdenied|…\"-\" \"~", "|\(status) - ~"].map {
+                "\($0)\(name)~cfnetwork/"
+            }
+        } + [
+            "nshttpurlresponse…status code: \(status)|", "|statuscode = \(status)|", "<title>\(status) ",
+            "awaiting response... \(status)|", "|curl -i…http/~ \(status)|", "get /…< http/~ \(status)|",
+            "http/~ \(status)|…content-type: text/html",
+        ]
     }
 
     /// Answers as apps log them, and messages of Alamofire.
     static let responses = read(
         """
         === http.status warning symptom device
-        \([400, 401, 403, 404, 410, 500, 502, 503].map { "nshttpurlresponse…status code: \($0)|^|statuscode = \($0)|^" + ofServer($0) }.joined(separator: "^"))^<error>~<code>accessdenied</code>^<error>~<code>nosuchkey</code>^<error>~<code>signaturedoesnotmatch</code>^<error>~<code>blobnotfound</code>
+        \([400, 401, 403, 404, 410, 500, 502, 503].flatMap(failures(with:)).joined(separator: "^"))^sorry, you have been blocked^attention required!~cloudflare^the request could not be satisfied^<error>~<code>accessdenied</code>^<error>~<code>nosuchkey</code>^<error>~<code>signaturedoesnotmatch</code>^<error>~<code>blobnotfound</code>
         A server answered with an error, which URLSession does not report as one. If that was the picture's, there is no picture.
         Give the picture's address to nse-run check. In the extension, test statusCode before the file is attached.
+        === url.expires warning device(S3, Azure Storage)
+        <message>request has expired</message>^<message>the provided token has expired^signature not valid in the specified time frame
+        The signed address had expired when it was loaded. If that was the picture's, there is no picture.
+        Sign it for some days: a phone may load the picture long after the push was sent. A token that signs must live as long.
+        === type.unsupported warning device(Wget)
+        awaiting response... 200 ok~length: ~[text/html]
+        The server answered with a web page. If that was the picture's address, there is no picture.
+        Send the address of the file itself. For Google Drive, Dropbox and the like that is not the one of the page that shows it.
         === http.status device(Alamofire, AFError.responseValidationFailed)
         response status code was unacceptable
         The server answered the download with an error, not with the picture.
@@ -105,10 +121,6 @@ extension KnownLine {
         response content type~was unacceptable^does not match any acceptable types
         The app does not take the server's Content-Type for a picture.
         Let the server send image/jpeg, image/png or image/gif with the file.
-        """)
-
-    static let downloads = read(
-        """
         === app.transport_security,url.scheme,policy.tls_downgrade device(NSURLErrorDomain -1022: appTransportSecurityRequiresSecureConnection)
         app transport security policy requires the use of a secure connection^app transport security has blocked a cleartext http
         A download was stopped before it began: the address is http, and the program may load https only (error -1022).

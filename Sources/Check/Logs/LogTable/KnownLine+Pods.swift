@@ -2,7 +2,7 @@ extension KnownLine {
     private static let ownPods =
         "In the Podfile give the extension's target only the push SDK's pod for extensions, with `inherit! :search_paths` if it is inside the app's target. Then run pod install."
 
-    static let extensionAPI = read(
+    static let pods = read(
         """
         === app.extension_api xcode
         is unavailable: not available on ios (app extension^is unavailable in application extensions for ios
@@ -18,10 +18,6 @@ extension KnownLine {
         flutter/flutter.h' file not found^react/rctbridgemodule.h' file not found
         A plugin of the app is built into the extension, where Flutter or React Native is missing.
         \(ownPods)
-        """)
-
-    static let pods = read(
-        """
         === app.vendor_missing cocoaPods
         do not both set use_frameworks!
         < do not both set^the extension

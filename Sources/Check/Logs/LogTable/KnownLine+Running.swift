@@ -1,5 +1,5 @@
 extension KnownLine {
-    static let start = read(
+    static let running = read(
         """
         === app.no_extension,app.not_embedded,app.bundle_id,app.deployment_target springBoard
         no extension available for bundle^no service extension record found for app^no plugins found to match query^|match returned 0 plug-ins
@@ -63,10 +63,6 @@ extension KnownLine {
         couldn't communicate with a helper application^hub connection error^|domain=plugInkit code=
         The connection to an extension broke off: it crashed, was killed, or did not start.
         Look for a crash report with the extension's name, and for lines about memory in Console at that time.
-        """)
-
-    static let running = read(
-        """
         === url.malformed device(notifee, validateIOSAttachment)
         invalid iosnotificationattachment
         notifee refuses the attachment: it does not take this kind of url. The call fails, and nothing is shown.
@@ -146,9 +142,13 @@ extension KnownLine {
         The sender does not reach APNs: the network is down, or a firewall or proxy is in the way. Nothing was sent.
         Open outgoing TCP to api.push.apple.com (17.0.0.0/8) at port 443 or 2197. A proxy must let HTTP/2 through (CONNECT). Without IPv6, let the program use IPv4.
         === request.not_sent passing build(Pushy, Node.js, Ruby, PHP)
-        stream closed before a reply was received^after receiving a goaway^|http2goawayexception|^from goaway^endpoint error: read econnreset^jse_shortmsg…stream ended unexpectedly^verror: stream ended unexpectedly^apn socket error occurred…econnreset^errno::econnreset…net-http2^(socketerror, socket was remotely closed)^http2::error::protocolerror^was not closed cleanly before end…pushok^connection closed by apns: eof^push.apple.com…initiated graceful shutdown^push.apple.com…client.timeout exceeded while awaiting headers^streamreseterror: stream forcefully closed^verror: apn write failed
+        stream closed before a reply was received^after receiving a goaway^|http2goawayexception|^from goaway^endpoint error: read econnreset^jse_shortmsg…stream ended unexpectedly^verror: stream ended unexpectedly^apn socket error occurred…econnreset^errno::econnreset…net-http2^(socketerror, socket was remotely closed)^http2::error::protocolerror^was not closed cleanly before end…pushok^connection closed by apns: eof^push.apple.com…initiated graceful shutdown^push.apple.com…client.timeout exceeded while awaiting headers^streamreseterror: stream forcefully closed^verror: apn write failed^pushok…'statuscode' => int 0|^statuscode":"pushok…]=> int(0)^statuscode:pushok…] => 0|
         APNs gave no answer to this push, or closed the connection first. So the push may not have been sent.
         Send it again on a new connection, with the same apns-id, or update the library, which should do so itself (Pushy 0.15 or later). If each push ends so, APNs does not take the certificate, or the program's HTTP/2. With more than 1,000 a second, open more connections.
+        === media.unverified note device(rpush)
+        [info] […notification…delivered to |^connected to api.~push.apple.com…[info] […sent to |
+        rpush gave the push to APNs, which took it.
+        That a picture is missing has its cause in the push or the app: give the push, as it was sent, or the app.
         === request.not_sent passing build(Conduit)
         could not send request to pusher
         The homeserver does not reach the push gateway, which sends to APNs. Nothing was sent.
@@ -162,5 +162,21 @@ extension KnownLine {
         > keyword argument^the argument
         The push library that is installed does not know {0}: the program stops, and nothing is sent.
         Update the library (pip install --upgrade). The package apns of 2015 does not know mutable_content: use apns2 or another that is maintained.
+        === app.environment device(NSCocoaErrorDomain 3000)
+        no valid "aps-environment" entitlement string found for application^no valid 'aps-environment' entitlement string found for application^no valid aps-environment entitlement string^nscocoaerrordomain~code=3000|^application not properly entitled for push notifications
+        The app has no push entitlement (aps-environment): it gets no device token, so no push arrives at all.
+        Add the capability Push Notifications to the app's target, switch it on for the app's identifier, make the profile again, and install the app again.
+        === gate.alerts_off device(UNErrorDomain 1: notificationsNotAllowed)
+        notifications are not allowed for this application^|authorizationstatus: denied
+        The user did not allow notifications for the app, or switched them off. Nothing is shown.
+        On the phone, Settings > Notifications > the app: allow them. In the app, call requestAuthorization, and ask again through Settings after a no.
+        === apns.device_token warning device(FirebaseMessaging)
+        apns device token not set before retrieving fcm token^no apns token specified^apns token has not been set yet
+        The app asked FCM for its token before iOS had given the device token. Pushes to such a token may not arrive.
+        Register for remote notifications first, ask for the FCM token after didRegisterForRemoteNotificationsWithDeviceToken, and save a token that changes later. If it never comes, the app lacks the push entitlement.
+        === app.environment note device(UIKit)
+        remote notifications are not supported in the simulator^nscocoaerrordomain~code=3010|
+        Old simulators get no device token, so no push arrives there.
+        Use a phone, or a simulator of Xcode 14 or later on a Mac with Apple silicon.
         """)
 }

@@ -95,7 +95,7 @@ extension KnownLine {
         Parse Server sent nothing to this phone: each of its APNs certificates and keys for the app was refused, or none is for this app.
         In the push settings, topic (or bundleId) must be the Installation's appIdentifier, and production false for builds from Xcode. The number after "caused an error": 5, the token is damaged; 8, it is of the other environment.
         === apns.device_token amazon
-        endpoint is disabled^|endpointdisabled|^|endpointdisabledexception|^platform token associated with the endpoint is not valid
+        endpoint is disabled^|endpointdisabled|^|endpointdisabledexception|^platform token associated with the endpoint is not valid^|status code: 8 - invalid token^|sns|…status code: 8|
         SNS has switched this endpoint off: APNs had refused its token. Nothing is sent to it.
         Set the endpoint's Token to the one that the app gets at its next start, and Enabled to true. Builds from Xcode need a platform application of the kind APNS_SANDBOX.
         === apns.authorization amazon

@@ -63,10 +63,6 @@ extension KnownLine {
         command codesign failed^the following build commands failed:~codesign 
         A target is not signed: the app is not built.
         Read the lines above it, which name the file and say why. If they say nothing, unlock the keychain, and choose one team for the app and the extension.
-        """)
-
-    static let store = read(
-        """
         === app.damaged store
         |itms-90056|^|itms-90342|^|itms-90360|^|itms-90057|^missing info.plist value^is missing the required key
         > key^a key
@@ -85,10 +81,6 @@ extension KnownLine {
         invalid provisioning profile^missing provisioning profile^invalid code signing entitlements^|itms-90046|^|itms-90164|^|itms-90283|^invalid code signature identifier
         A bundle in the app has no matching provisioning profile. App Store Connect refuses the upload.
         The log names the bundle. Give the extension an App Store profile of its own with the capabilities of its entitlements.
-        """)
-
-    static let installation = read(
-        """
         === app.signing installation
         |0xe8008016|^executable was signed with invalid entitlements
         < : 0xe8008016^A program in the app

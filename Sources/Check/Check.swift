@@ -169,18 +169,17 @@ package struct Check: Sendable {
     /// What the known lines of a log or an error text say; nil without one.
     static func log(_ bytes: [UInt8], _ name: String, ofApp: Bool = false) -> CheckAnswer? {
         // What names the mark makes pushes, and names refusals in order to handle them.
-        guard let report = LogReader.read(bytes, name: name),
+        guard var report = LogReader.read(bytes, name: name),
             report.kind != .answer
                 || !UnknownParts.names(mark: bytes, to: bytes.count)
                     && !ServiceAnswer.areHandled(in: bytes, min(bytes.count, LogReader.limit)),
             !ofApp || report.kind == .build
                 || report.kind != .answer && report.diagnostics.first?.severity == .error
         else { return nil }
+        if let note = ErrorGuide.note(bytes) { report.diagnostics = [note] }
         let input = InputDescription(name: name, shape: .log, bytes: bytes)
-        let cause = report.diagnostics.first { $0.severity != .note } ?? report.diagnostics.first
         return CheckAnswer(
             input: input, ruling: Ruling(report.diagnostics, unverified: true, hasHappened: true),
-            sentence: cause?.message ?? "No line of this log is known to keep a picture away.",
             diagnostics: report.diagnostics)
     }
 

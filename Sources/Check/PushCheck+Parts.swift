@@ -128,7 +128,8 @@ extension PushCheck {
         guard [.log, .markdown, .code].contains(read.shape), input.number == nil,
             let report = LogReader.read(input.bytes, name: nil), report.kind != .answer,
             let first = report.diagnostics.first, first.severity == .error,
-            read.shape != .code || first.origin.map({ isOfCode($0.range) }) == false
+            read.shape != .code || first.origin.map({ isOfCode($0.range) }) == false,
+            ErrorGuide.note(input.bytes) == nil
         else { return nil }
         return first
     }

@@ -17,9 +17,10 @@ enum NoPush {
         case .url, .media, .appText: return nil
         }
         let local = isError ? nil : LocalNotification.diagnostic(bytes, end)
-        guard let found = local ?? (mayBeAnswer ? ServiceAnswer.diagnostic(bytes, end) : nil) else {
+        guard var found = local ?? (mayBeAnswer ? ServiceAnswer.diagnostic(bytes, end) : nil) else {
             return nil
         }
+        if local == nil, let note = ErrorGuide.note(bytes) { found = note }
         let input = InputDescription(name: name, shape: local == nil ? .answer : .local, bytes: bytes)
         // The error that the call ends with.
         let lines = local.flatMap { _ in LogReader.read(bytes, name: name)?.diagnostics } ?? []

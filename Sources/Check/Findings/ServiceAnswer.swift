@@ -40,7 +40,8 @@ enum ServiceAnswer {
         }
         // Documentation lists the answers that there are.
         let isList = push.shape == .markdown && hits.count { KnownLine.answers[$0.line].source.isAPNs } > 1
-        return unknownName(bytes, end) ?? (isList ? nil : cause(among: hits, bytes))
+        return unknownName(bytes, end)
+            ?? cause(among: hits, bytes).flatMap { isList || ErrorGuide.note(bytes) != nil ? nil : $0 }
     }
 
     /// Whether a comment of code names it as code: `/// <c>410 Unregistered</c>`, `# or `BadDeviceToken``.
@@ -55,7 +56,7 @@ enum ServiceAnswer {
     }
 
     /// Whether it is a sentence, or the value of a name such as `reason`: no comparison and no key.
-    private static func isReported(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+    static func isReported(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         if bytes[range].contains(0x20) { return !bytes[range].contains(0x3D) }
         var at = range.lowerBound
         while at > 0, range.lowerBound - at < 8,

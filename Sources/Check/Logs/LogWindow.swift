@@ -33,16 +33,22 @@ struct LogWindow {
     var isSourceCode: Bool {
         let text = input[line]
         return line.contains { at in
-            ["%@", " === ", ".contains(", ".includes(", ".equals(", "✓ ", "✔ ", "--- PASS"].contains {
-                text.has($0, at: at)
-            }
+            [
+                "%@", " === ", ".contains(", ".includes(", ".equals(", "✓ ", "✔ ", "--- PASS", "=== RUN",
+                " PASSED",
+            ].contains { text.has($0, at: at) }
         } || isInTable
     }
 
-    /// Whether code gives it a type or a value: `'APNS_AUTH_ERROR': ThirdPartyAuthError`, `TOO_MANY_REQUESTS = "429"`.
+    /// Whether code gives it a type or a value: `'APNS_AUTH_ERROR': ThirdPartyAuthError`, `TOO_MANY_REQUESTS = "429"`, or
+    /// it is the value of a constant of its own name: `ReasonBadTopic = "BadTopic"`.
     private var isInTable: Bool {
         let end = input[hit.upperBound...].first?.isQuote == true ? hit.upperBound + 1 : hit.upperBound
         let isQuoted = input[..<end].last?.isQuote == true
+        let name = ShownText.letters(String(decoding: input[hit], as: UTF8.self))
+        let before = String(decoding: input[line.lowerBound..<hit.lowerBound], as: UTF8.self)
+        let isConstant = ShownText.letters(before).suffix(name.count).elementsEqual(name)
+        if isConstant, isQuoted, before.contains(#/[=:] *["'`]?$/#) { return true }
         let at = input.skipBlanks(end)
         guard at < input.count, !input[hit].contains(0x20) else { return false }
         let value = input.skipBlanks(at + 1)
@@ -80,7 +86,7 @@ struct LogWindow {
         var start = index
         var quote: UInt8?
         while start < glyphs.count, Self.isOpening(glyphs[start].byte) {
-            if Self.isQuote(glyphs[start].byte) { quote = glyphs[start].byte }
+            if glyphs[start].byte.isQuote { quote = glyphs[start].byte }
             start += 1
         }
         let limit = min(glyphs.count, start + Self.longestPath)
@@ -94,7 +100,7 @@ struct LogWindow {
         var quote: UInt8?
         while stop > 0, Self.isOpening(glyphs[stop - 1].byte) {
             stop -= 1
-            if Self.isQuote(glyphs[stop].byte) { quote = glyphs[stop].byte }
+            if glyphs[stop].byte.isQuote { quote = glyphs[stop].byte }
         }
         let limit = max(0, stop - Self.longestName)
         var start = stop
@@ -104,10 +110,8 @@ struct LogWindow {
 
     private func isEnd(_ byte: UInt8, _ quote: UInt8?) -> Bool {
         if let quote { return byte == quote }
-        return byte == 0x20 || byte == 0x2C || byte == 0x29 || byte == 0x28 || Self.isQuote(byte)
+        return byte == 0x20 || byte == 0x2C || byte == 0x29 || byte == 0x28 || byte.isQuote
     }
 
-    private static func isQuote(_ byte: UInt8) -> Bool { byte == 0x22 || byte == 0x27 }
-
-    private static func isOpening(_ byte: UInt8) -> Bool { isQuote(byte) || byte == 0x20 || byte == 0x28 }
+    private static func isOpening(_ byte: UInt8) -> Bool { byte.isQuote || byte == 0x20 || byte == 0x28 }
 }

@@ -16,9 +16,9 @@ enum NotUnderstoodText {
         instead: "Give the request that you send there, or the address of the picture.")
 
     private static let taken = NotUnderstood(
-        nearest: "the answer of a service that took the push",
+        nearest: "an answer without a fault, as of a service that took the push",
         instead:
-            "It names no fault. Give the request that was sent, and the app: what the phone shows depends on both.",
+            "Give the request that was sent, and the app: what the phone shows depends on both. Of a picture, give the address.",
         shape: .answer)
 
     static let permission = NotUnderstood(

@@ -150,6 +150,42 @@ import Testing
         #expect(judged(text + "\n{\"reason\": \"BadCertificate\"}")?.verdict == .refused)
     }
 
+    @Test(
+        "documentation of errors reports none",
+        arguments: [
+            "## Troubleshooting\n\n### BadDeviceToken\n\nIf APNs answers `400 BadDeviceToken`, your token is damaged.",
+            "| Status | Reason | Meaning |\n|---|---|---|\n| 400 | BadDeviceToken | Wrong environment |\n"
+                + "| 403 | ExpiredProviderToken | Renew the JWT |",
+            "# Changelog\n\n- Fix a crash when APNs answers `Unregistered` without a timestamp\n"
+                + "- `BadDeviceToken` is now a permanent error",
+            "v2.4.1: Devices for which APNs returns BadDeviceToken are now removed automatically.",
+            "Step 4. If you see \"no valid 'aps-environment' entitlement string found for application\", add the capability.",
+            "When the limit is passed, the log shows \"exceeded mem limit: ActiveHard 24 MB (fatal)\". Scale images before you attach them.",
+            "ITMS-90206 — Invalid Bundle. Do not embed Swift in the extension.\nITMS-90205 — Nested bundles. The same.",
+            "- `BadTopic`: wrong bundle id\n- `BadDeviceToken`: wrong environment",
+        ])
+    func guide(_ text: String) throws {
+        let answer = try #require(judged(text, offline: true))
+        #expect(answer.verdict == .unverified && answer.sentence.contains("explains errors"))
+        #expect(answer.diagnostics.map(\.severity) == [.note])
+    }
+
+    @Test(
+        "a report in the words of documentation is one",
+        arguments: [
+            "When the build is from TestFlight, APNs returns BadDeviceToken. Sandbox works.",
+            "If I send to production, APNs answers BadDeviceToken, and your library gives up.",
+            "When the app is closed, APNs answers BadDeviceToken. Do you know why?",
+            "10:00:01 push to your phone: if APNs answers BadDeviceToken, it is removed",
+            "Errors of the last run:\n- BadDeviceToken: 12\n- TopicDisallowed: 3",
+            "| Device | Result |\n|---|---|\n| iPhone 12 | BadDeviceToken |\n| iPhone 13 | BadTopic |",
+            "{\"reason\":\"BadDeviceToken\"}\nIf APNs answers BadDeviceToken, your token is damaged.",
+            "1. Open the app on your phone\n2. Send a push\n3. APNs returns BadDeviceToken",
+        ])
+    func noGuide(_ text: String) throws {
+        #expect(try #require(judged(text, offline: true)).verdict == .refused)
+    }
+
     @Test("a request that names its recipients is no answer")
     func recipients() throws {
         let text = #"{"appId":"a","templateId":"t","recipients":[{"externalId":"u"}]}"#

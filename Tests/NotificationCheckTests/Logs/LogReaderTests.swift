@@ -44,7 +44,9 @@ import Testing
             #"{"status":"internal","error":null,"unavailable":0}"#, "status code 200 in 210 ms",
             "INFO connection closed by APNs after 5 minutes without a push, and opened again",
             #"{"android":9,"ios":5,"invalidToken":0}"#, #"{"counts":1,"logs":[],"success":"ok"}"#,
-            "HTTP/2 200\ncontent-type: text/html",
+            "=== RUN   TestPush/DeviceTokenNotForTopic\n--- PASS: TestPush/DeviceTokenNotForTopic (0.00s)",
+            "test_apns.py::test_bad_token[BadDeviceToken] PASSED  [ 50%]",
+            "const ReasonBadDeviceToken = \"BadDeviceToken\"", "HTTP/2 200\ncontent-type: text/html",
             "[ hasMutableContent: 10 ]", "I never see the word [modified] in the title",
         ])
     func unknown(text: String) {
@@ -133,6 +135,7 @@ import Testing
             ("> GET /a.jpg HTTP/1.1\n> Host: a.example\n>\n< HTTP/1.1 404 Not Found\n", .httpStatus),
             ("HTTP/1.1 404 Not Found\nConnection: keep-alive\nContent-Type: text/html\n", .httpStatus),
             ("HTTP request sent, awaiting response... 403 Forbidden", .httpStatus),
+            ("MIInstallerErrorDomain Code=57 {LegacyErrorString=AppexBundleIDNotPrefixed}", .appBundleID),
             ("<html><head><title>403 Forbidden</title></head></html>", .httpStatus),
             ("<title>Attention Required! | Cloudflare</title>", .httpStatus),
             (

@@ -7,7 +7,7 @@ extension KnownLine {
         The extension's bundle identifier does not begin with the app's. The app does not build with it.
         In Xcode, extension target > Signing & Capabilities, let the Bundle Identifier begin with {0}, then a dot and a name. Do so for every configuration.
         === app.bundle_id installation
-        app extension with an illegal bundle identifier^does not have expected identifier prefix^does not match required prefix of^mismatched bundle ids
+        app extension with an illegal bundle identifier^does not have expected identifier prefix^does not match required prefix of^mismatched bundle ids^|appexbundleidnotprefixed|
         > expected identifier prefix^the app's bundle identifier and a dot
         The extension's bundle identifier does not begin with the app's. iOS does not install the app.
         Let the extension's Bundle Identifier begin with {0}. Tools that sign an app again must rename its extensions too.

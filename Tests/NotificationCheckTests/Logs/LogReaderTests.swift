@@ -47,6 +47,7 @@ import Testing
             "=== RUN   TestPush/DeviceTokenNotForTopic\n--- PASS: TestPush/DeviceTokenNotForTopic (0.00s)",
             "test_apns.py::test_bad_token[BadDeviceToken] PASSED  [ 50%]",
             "const ReasonBadDeviceToken = \"BadDeviceToken\"", "HTTP/2 200\ncontent-type: text/html",
+            "<title>4031 pictures</title>",
             "[ hasMutableContent: 10 ]", "I never see the word [modified] in the title",
         ])
     func unknown(text: String) {

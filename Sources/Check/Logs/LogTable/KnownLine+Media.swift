@@ -88,7 +88,7 @@ extension KnownLine {
                 "\($0)\(name)~cfnetwork/"
             }
         } + [
-            "nshttpurlresponse…status code: \(status)|", "|statuscode = \(status)|", "<title>\(status) ",
+            "nshttpurlresponse…status code: \(status)|", "|statuscode = \(status)|", "<title>\(status)|",
             "awaiting response... \(status)|", "|curl -i…http/~ \(status)|", "get /…< http/~ \(status)|",
             "http/~ \(status)|…content-type: text/html",
         ]

@@ -22,7 +22,7 @@ final class Load: Sendable {
         var due: Instant
         var alarm: Alarm?
         /// Nil after the end has been reported, because a transport may keep this load for longer.
-        var client: (any LoadClient)?
+        var client: TaskWork?
     }
 
     struct End: Sendable {
@@ -34,7 +34,7 @@ final class Load: Sendable {
     let clock: any DeliveryClock
     let state: Locked<State>
 
-    init(_ request: URLRequest, _ settings: LoadSettings, client: any LoadClient) {
+    init(_ request: URLRequest, _ settings: LoadSettings, client: TaskWork) {
         let clock = TransportSelection.current?.clock ?? RealTimeClock.shared
         let now = clock.now()
         self.settings = settings
@@ -89,10 +89,10 @@ final class Load: Sendable {
 
     private enum Step {
         case event(SourceEvent)
-        case end((any LoadClient)?, URLError?)
+        case end(TaskWork?, URLError?)
     }
 
-    private var client: (any LoadClient)? { state.withLock { $0.client } }
+    private var client: TaskWork? { state.withLock { $0.client } }
 
     /// Passes on the events that may be passed on. When another thread does so already, that thread goes on.
     private func drain() {

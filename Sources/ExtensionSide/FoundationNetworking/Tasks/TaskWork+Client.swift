@@ -1,6 +1,10 @@
 import NotificationCore
 
+/// The load calls it on any thread, one call at a time and in order, with no lock held; it must not block. `ended` is
+/// called once, as the last one.
 extension TaskWork {
+    /// Called for a redirect. The load continues with the request that `answer` is called with; with nil the redirect
+    /// itself is the response. Until then nothing else is called but `ended`.
     func load(
         redirectedBy response: HTTPURLResponse, to request: URLRequest,
         answer: @escaping @Sendable (URLRequest?) -> Void
@@ -89,6 +93,7 @@ extension TaskWork {
         }
     }
 
+    /// Called with the whole body as a file, which the receiver owns from here on.
     func load(received file: URL) throws(URLError) {
         guard wantsFile else {
             defer { unlink(file.path) }

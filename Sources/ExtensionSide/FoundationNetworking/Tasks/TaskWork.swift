@@ -1,7 +1,7 @@
 import NotificationCore
 
 /// The client of its ``Load``; calls delegate and completion handler on the session's queue, with no lock held.
-final class TaskWork: LoadClient {
+final class TaskWork: Sendable {
     struct Facts: Sendable {
         let originalRequest: URLRequest
         var currentRequest: URLRequest

@@ -9,7 +9,7 @@ extension Networking {
         @Test("The response comes before the body, and the bytes in order")
         func order() async throws {
             let transport = ScriptedTransport {
-                $0.say(.response(TransportResponse(status: 200)))
+                $0.say(.response(status: 200))
                 $0.say(.body(Data("by".utf8)))
             }
             try await with(transport) {
@@ -26,9 +26,9 @@ extension Networking {
         @Test("A failure in the middle is thrown there")
         func failure() async throws {
             let transport = ScriptedTransport {
-                $0.say(.response(TransportResponse(status: 200)))
+                $0.say(.response(status: 200))
                 $0.say(.body(Data("by".utf8)))
-                $0.say(.failed(TransportFailure(code: NSURLErrorNetworkConnectionLost, message: "")))
+                $0.say(.failed(code: NSURLErrorNetworkConnectionLost, message: ""))
             }
             try await with(transport) {
                 let (bytes, _) = try await URLSession.shared.bytes(from: picture)
@@ -44,7 +44,7 @@ extension Networking {
         @Test("Without a response the failure is thrown at once")
         func noResponse() async throws {
             let transport = ScriptedTransport {
-                $0.say(.failed(TransportFailure(code: NSURLErrorTimedOut, message: "")))
+                $0.say(.failed(code: NSURLErrorTimedOut, message: ""))
             }
             try await with(transport) {
                 let session = URLSession.shared

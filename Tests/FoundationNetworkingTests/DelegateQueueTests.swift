@@ -34,7 +34,7 @@ extension Networking {
         func concurrentQueue() async throws {
             let pieces = (0..<20).map(String.init)
             let transport = ScriptedTransport { exchange in
-                exchange.say(.response(TransportResponse(status: 200)))
+                exchange.say(.response(status: 200))
                 for piece in pieces { exchange.say(.body(Data(piece.utf8))) }
                 exchange.say(.finished)
             }

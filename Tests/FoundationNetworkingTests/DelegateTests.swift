@@ -84,7 +84,7 @@ private final class AsyncDelegate: NSObject, URLSessionDataDelegate {
 extension Networking {
     @Suite struct DelegateTests {
         private let transport = ScriptedTransport { exchange in
-            exchange.say(.response(TransportResponse(status: 200, headers: [("Content-Length", "5")])))
+            exchange.say(.response(status: 200, headers: [("Content-Length", "5")]))
             exchange.say(.body(Data("by".utf8)))
             exchange.say(.body(Data("tes".utf8)))
             exchange.say(.finished)

@@ -80,7 +80,7 @@ extension Networking {
             let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
             try Data("bytes".utf8).write(to: file)
             let transport = ScriptedTransport { exchange in
-                exchange.say(.response(TransportResponse(status: 200)))
+                exchange.say(.response(status: 200))
                 exchange.say(.bodyFile(file))
                 exchange.say(.finished)
             }
@@ -98,9 +98,9 @@ extension Networking {
         func failure() async throws {
             let directory = try TemporaryHome()
             let transport = ScriptedTransport { exchange in
-                exchange.say(.response(TransportResponse(status: 200)))
+                exchange.say(.response(status: 200))
                 exchange.say(.body(Data("by".utf8)))
-                exchange.say(.failed(TransportFailure(code: NSURLErrorNetworkConnectionLost, message: "")))
+                exchange.say(.failed(code: NSURLErrorNetworkConnectionLost, message: ""))
             }
             try await with(transport) {
                 let journal = Journal<Seen>()

@@ -8,7 +8,7 @@ extension Networking {
     @Suite struct ErrorTests {
         private func failure(_ code: Int, _ message: String) async throws -> (any Error)? {
             let transport = ScriptedTransport {
-                $0.say(.failed(TransportFailure(code: code, message: message)))
+                $0.say(.failed(code: code, message: message))
             }
             return try await with(transport) {
                 let journal = Journal<Outcome<Data>>()

@@ -15,12 +15,12 @@ extension Networking {
         func descriptors() async throws {
             let home = try TemporaryHome()
             let transport = ScriptedTransport { exchange in
-                exchange.say(.response(TransportResponse(status: 200)))
+                exchange.say(.response(status: 200))
                 exchange.say(.body(Data("bytes".utf8)))
                 switch exchange.request.url.lastPathComponent {
                 case "end": exchange.say(.finished)
                 case "fail":
-                    exchange.say(.failed(TransportFailure(code: NSURLErrorTimedOut, message: "")))
+                    exchange.say(.failed(code: NSURLErrorTimedOut, message: ""))
                 default: break
                 }
             }
@@ -63,7 +63,7 @@ extension Networking {
                 }
                 task.resume()
                 task.suspend()
-                transport.exchange()?.say(.response(TransportResponse(status: 200)))
+                transport.exchange()?.say(.response(status: 200))
                 transport.exchange()?.say(.bodyFile(file))
                 task.cancel()
                 #expect(journal.wait().first?.code == .cancelled)

@@ -29,7 +29,7 @@ extension Networking {
                 let journal = Journal<Outcome<Data>>()
                 URLSession().data(URLRequest(url: picture), journal).resume()
                 let exchange = transport.exchange()
-                exchange?.say(.response(TransportResponse(status: 200)))
+                exchange?.say(.response(status: 200))
                 for _ in 0..<5 {
                     transport.manual.advance(by: .seconds(50))
                     exchange?.say(.body(Data("x".utf8)))
@@ -52,7 +52,7 @@ extension Networking {
                 }
                 task.resume()
                 let exchange = transport.exchange()
-                exchange?.say(.response(TransportResponse(status: 200)))
+                exchange?.say(.response(status: 200))
                 for _ in 0..<5 {
                     transport.manual.advance(by: .seconds(50))
                     exchange?.say(.progress(1))
@@ -71,7 +71,7 @@ extension Networking {
             try await with(transport) {
                 let journal = Journal<Outcome<Data>>()
                 URLSession().data(URLRequest(url: picture), journal).resume()
-                transport.exchange()?.say(.response(TransportResponse(status: 200)))
+                transport.exchange()?.say(.response(status: 200))
                 transport.exchange()?.say(.body(Data("x".utf8)))
                 transport.manual.advance(by: .seconds(60))
                 let got = journal.wait().first
@@ -90,7 +90,7 @@ extension Networking {
                 let journal = Journal<Outcome<Data>>()
                 URLSession(configuration: configuration).data(URLRequest(url: picture), journal).resume()
                 let exchange = transport.exchange()
-                exchange?.say(.response(TransportResponse(status: 200)))
+                exchange?.say(.response(status: 200))
                 for _ in 0..<9 {
                     transport.manual.advance(by: .seconds(11))
                     exchange?.say(.body(Data("x".utf8)))

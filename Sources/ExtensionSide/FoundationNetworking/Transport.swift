@@ -13,7 +13,7 @@ package protocol Transport: Sendable {
     /// `cancel()`. It must not block, and may be called before `start` returns. A body shorter than announced is a
     /// `failed`: no caller compares.
     func start(
-        _ request: TransportRequest, receive: @escaping @Sendable (TransportEvent) -> Void
+        _ request: TransportRequest, receive: @escaping TransportEvent.Receiver
     ) -> any TransportExchange
 }
 
@@ -42,35 +42,29 @@ package struct TransportRequest: Sendable {
     package var wantsFile: Bool = false
 }
 
-package struct TransportResponse: Sendable {
-    package var status: Int
-    package var headers: [(name: String, value: String)]
-
-    package init(status: Int, headers: [(name: String, value: String)] = []) {
-        self.status = status
-        self.headers = headers
-    }
-}
-
+/// An event of a source of bytes: a transport's exchange, a file, a `data:` URL or a ``URLProtocol``. A source sends at
+/// most one response, then bytes, then one of `finished`, `failed` and `broken`.
 package enum TransportEvent: Sendable {
-    case response(TransportResponse)
+    package typealias Receiver = @Sendable (TransportEvent) -> Void
+
+    case response(status: Int, headers: [(name: String, value: String)] = [])
+    /// A response that comes from no server.
+    case made(URLResponse)
+    /// A ``URLProtocol`` redirects; this event replaces the response.
+    case redirected(HTTPURLResponse, to: URLRequest)
     case body(Data)
     /// So many more bytes have come of a body that will be handed over as a file.
     case progress(Int)
     /// The whole body as a file, which the receiver owns from here on. It replaces all `body` events.
     case bodyFile(URL)
     case finished
-    case failed(TransportFailure)
-}
+    /// A code of `NSURLErrorDomain`; without a message the usual text of the code is said.
+    case failed(code: Int, message: String = "")
+    case broken(URLError)
 
-package struct TransportFailure: Error, Sendable {
-    /// A code of `NSURLErrorDomain`.
-    package var code: Int
-    package var message: String
-
-    package init(code: Int, message: String) {
-        self.code = code
-        self.message = message
+    /// Removes the file of an event that nothing receives any more; otherwise it would stay for ever.
+    func discard() {
+        if case .bodyFile(let file) = self { unlink(file.path) }
     }
 }
 

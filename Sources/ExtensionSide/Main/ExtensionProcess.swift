@@ -102,14 +102,13 @@ final class ExtensionProcess: Sendable {
             DispatchQueue.main.async { connection.send(.pong(number)) }
         case .response(let exchange, let response):
             let headers = response.headers.map { (name: $0.name, value: $0.value) }
-            transport.receive(
-                .response(TransportResponse(status: response.status, headers: headers)), of: exchange)
+            transport.receive(.response(status: response.status, headers: headers), of: exchange)
         case .body(let exchange, let bytes): transport.receive(.body(Data(bytes)), of: exchange)
         case .progress(let exchange, let bytes): transport.receive(.progress(bytes), of: exchange)
         case .bodyFile(let exchange): transport.receive(file: reader.takeDescriptor(), of: exchange)
         case .finished(let exchange): transport.receive(.finished, of: exchange)
         case .failed(let exchange, let code, let message):
-            transport.receive(.failed(TransportFailure(code: code, message: message)), of: exchange)
+            transport.receive(.failed(code: code, message: message), of: exchange)
         case .time(let now): cvirtual_advance(now)
         case .quit: _exit(0)
         }

@@ -3,7 +3,7 @@ import ExtensionWire
 final class HostTransport: Transport {
     private struct State: Sendable {
         var next: UInt64 = 1
-        var exchanges: [UInt64: @Sendable (TransportEvent) -> Void] = [:]
+        var exchanges: [UInt64: TransportEvent.Receiver] = [:]
     }
 
     private struct Exchange: TransportExchange {
@@ -23,7 +23,7 @@ final class HostTransport: Transport {
     func permits(_ request: TransportRequest) -> Bool { true }
 
     func start(
-        _ request: TransportRequest, receive: @escaping @Sendable (TransportEvent) -> Void
+        _ request: TransportRequest, receive: @escaping TransportEvent.Receiver
     ) -> any TransportExchange {
         let number = state.withLock { state in
             defer { state.next += 1 }
@@ -37,10 +37,8 @@ final class HostTransport: Transport {
             hop: request.hop, wantsFile: request.wantsFile)
         if !connection.send(.request(wire)) {
             let most = ByteCountText.text(Wire.mostBytes)
-            let failure = TransportFailure(
-                code: NSURLErrorDataLengthExceedsMaximum,
-                message: "A request of more than \(most) cannot be handed to the host.")
-            take(number, isEnd: true)?(.failed(failure))
+            let message = "A request of more than \(most) cannot be handed to the host."
+            take(number, isEnd: true)?(.failed(code: NSURLErrorDataLengthExceedsMaximum, message: message))
         }
         return Exchange(transport: self, number: number)
     }
@@ -54,8 +52,8 @@ final class HostTransport: Transport {
     func receive(_ event: TransportEvent, of number: UInt64) {
         let isEnd =
             switch event {
-            case .finished, .failed: true
-            case .response, .body, .progress, .bodyFile: false
+            case .finished, .failed, .broken: true
+            case .response, .made, .redirected, .body, .progress, .bodyFile: false
             }
         take(number, isEnd: isEnd)?(event)
     }
@@ -69,11 +67,11 @@ final class HostTransport: Transport {
         } catch {
             // The host's end of the exchange comes later and has no effect.
             _ = take(number, isEnd: true)
-            receive(.failed(TransportFailure(code: NSURLErrorCannotCreateFile, message: error.message)))
+            receive(.failed(code: NSURLErrorCannotCreateFile, message: error.message))
         }
     }
 
-    private func take(_ number: UInt64, isEnd: Bool) -> (@Sendable (TransportEvent) -> Void)? {
+    private func take(_ number: UInt64, isEnd: Bool) -> TransportEvent.Receiver? {
         state.withLock { isEnd ? $0.exchanges.removeValue(forKey: number) : $0.exchanges[number] }
     }
 }

@@ -27,7 +27,7 @@ final class CannedTransport: Transport {
     var requests: [String] { asked.withLock { $0 } }
 
     func start(
-        _ request: TransportRequest, receive: @escaping @Sendable (TransportEvent) -> Void
+        _ request: TransportRequest, receive: @escaping TransportEvent.Receiver
     ) -> any TransportExchange {
         let url = request.url.absoluteString
         asked.withLock { $0.append(url) }
@@ -35,9 +35,9 @@ final class CannedTransport: Transport {
         let answer = answers[url]
         DispatchQueue.global().async {
             guard let answer else {
-                return receive(.failed(TransportFailure(code: -1009, message: "nothing there")))
+                return receive(.failed(code: -1009, message: "nothing there"))
             }
-            receive(.response(TransportResponse(status: answer.status, headers: answer.headers)))
+            receive(.response(status: answer.status, headers: answer.headers))
             for event in [TransportEvent.body(answer.body), .finished]
             where !exchange.isCancelled.withLock({ $0 }) {
                 receive(event)

@@ -20,7 +20,7 @@ final class ScriptedTransport: Transport, Sendable {
     }
 
     func start(
-        _ request: TransportRequest, receive: @escaping @Sendable (TransportEvent) -> Void
+        _ request: TransportRequest, receive: @escaping TransportEvent.Receiver
     ) -> any TransportExchange {
         let exchange = ScriptedExchange(request, receive)
         started.change { $0.append(exchange) }
@@ -39,10 +39,10 @@ final class ScriptedTransport: Transport, Sendable {
 /// An exchange that a test controls.
 final class ScriptedExchange: TransportExchange, Sendable {
     let request: TransportRequest
-    private let receive: @Sendable (TransportEvent) -> Void
+    private let receive: TransportEvent.Receiver
     private let cancelled = Locked(false)
 
-    init(_ request: TransportRequest, _ receive: @escaping @Sendable (TransportEvent) -> Void) {
+    init(_ request: TransportRequest, _ receive: @escaping TransportEvent.Receiver) {
         self.request = request
         self.receive = receive
     }
@@ -57,7 +57,7 @@ final class ScriptedExchange: TransportExchange, Sendable {
 
     func answer(_ status: Int = 200, _ headers: [(String, String)] = [], _ body: String? = nil) {
         let headers = headers.map { (name: $0.0, value: $0.1) }
-        say(.response(TransportResponse(status: status, headers: headers)))
+        say(.response(status: status, headers: headers))
         if let body { say(.body(Data(body.utf8))) }
         say(.finished)
     }

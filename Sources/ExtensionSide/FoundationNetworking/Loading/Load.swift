@@ -10,7 +10,7 @@ final class Load: Sendable {
         /// The number of the current exchange, by which events of earlier ones are recognized.
         var exchangeNumber = 0
         var exchange: (any TransportExchange)?
-        var events: [SourceEvent] = []
+        var events: [TransportEvent] = []
         var isDraining = false
         /// The number of the question that the client has not answered yet.
         var question: Int?
@@ -76,7 +76,7 @@ final class Load: Sendable {
         drain()
     }
 
-    func receive(_ event: SourceEvent, from number: Int) {
+    func receive(_ event: TransportEvent, from number: Int) {
         let now = clock.now()
         let isWanted = state.withLock { state in
             guard state.end == nil, state.exchangeNumber == number else { return false }
@@ -88,10 +88,11 @@ final class Load: Sendable {
     }
 
     private enum Step {
-        case event(SourceEvent)
+        case event(TransportEvent)
         case end(TaskWork?, URLError?)
     }
 
+    private var url: URL? { state.withLock { $0.request.url?.absoluteURL } }
     private var client: TaskWork? { state.withLock { $0.client } }
 
     /// Passes on the events that may be passed on. When another thread does so already, that thread goes on.
@@ -126,16 +127,22 @@ final class Load: Sendable {
         }
     }
 
-    private func passOn(_ event: SourceEvent) {
+    private func passOn(_ event: TransportEvent) {
         do throws(URLError) {
             switch event {
-            case .response(let response): try passOn(response)
+            case .response(let status, let headers):
+                guard let url else { return }
+                try passOn(HTTPURLResponse(url: url, status: status, fields: headers))
+            case .made(let response): try passOn(response)
             case .redirected(let response, let request): try passOn(response, to: request)
             case .body(let data): try client?.load(received: data)
             case .progress(let bytes): client?.load(progressedBy: bytes)
             case .bodyFile(let file): try client?.load(received: file)
             case .finished: end(nil)
-            case .failed(let error): end(error)
+            case .failed(let code, let message):
+                let text = URLError.text(of: .init(rawValue: code) ?? .unknown)
+                end(.make(code, url: url, message.isEmpty ? text : message))
+            case .broken(let error): end(error)
             }
         } catch {
             end(error)
@@ -216,16 +223,16 @@ final class Load: Sendable {
             return (state.request, state.exchangeNumber, state.hop)
         }
         guard let (request, number, hop) = begun else { return }
-        let receive: @Sendable (SourceEvent) -> Void = { self.receive($0, from: number) }
+        let receive: TransportEvent.Receiver = { self.receive($0, from: number) }
         do throws(URLError) {
             keep(try open(request, hop: hop, receive), number)
         } catch {
-            receive(.failed(error))
+            receive(.broken(error))
         }
     }
 
     private func open(
-        _ request: URLRequest, hop: Int, _ receive: @escaping @Sendable (SourceEvent) -> Void
+        _ request: URLRequest, hop: Int, _ receive: @escaping TransportEvent.Receiver
     ) throws(URLError) -> any TransportExchange {
         if !settings.protocols.isEmpty, let task = settings.task.task,
             let exchange = ProtocolExchange.start(settings.protocols, task, request.url, receive: receive)
@@ -242,7 +249,7 @@ final class Load: Sendable {
     }
 
     private func startExchange(
-        _ url: URL, _ request: URLRequest, hop: Int, _ receive: @escaping @Sendable (SourceEvent) -> Void
+        _ url: URL, _ request: URLRequest, hop: Int, _ receive: @escaping TransportEvent.Receiver
     ) throws(URLError) -> any TransportExchange {
         guard let transport = TransportSelection.current else {
             throw .make(.notConnectedToInternet, url: url, Self.noHost)
@@ -252,7 +259,7 @@ final class Load: Sendable {
             throw .make(.appTransportSecurityRequiresSecureConnection, url: url)
         }
         guard url.host?.isEmpty == false else { throw .make(.badURL, url: url) }
-        return transport.start(message) { receive(SourceEvent($0, of: url)) }
+        return transport.start(message, receive: receive)
     }
 
     private func message(_ url: URL, _ request: URLRequest, hop: Int) -> TransportRequest {

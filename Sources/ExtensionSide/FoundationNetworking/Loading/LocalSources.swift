@@ -3,13 +3,13 @@ import NotificationCore
 enum LocalSources {
     /// - Parameter asFile: whether the receiver gets a copy of the file and not its bytes.
     static func file(
-        _ url: URL, asFile: Bool, receive: @escaping @Sendable (SourceEvent) -> Void
+        _ url: URL, asFile: Bool, receive: @escaping TransportEvent.Receiver
     ) -> LocalExchange {
         LocalExchange(receive: receive) { send in
             do {
                 let size = try readableSize(of: url)
                 send(
-                    .response(
+                    .made(
                         URLResponse(
                             url: url, mimeType: FileTypes.mimeType(ofExtension: url.pathExtension),
                             length: size,
@@ -22,21 +22,21 @@ enum LocalSources {
                 }
                 send(.finished)
             } catch let error as URLError {
-                send(.failed(error))
+                send(.broken(error))
             } catch {
-                send(.failed(.make(.cannotOpenFile, url: url, underlying: error)))
+                send(.broken(.make(.cannotOpenFile, url: url, underlying: error)))
             }
         }
     }
 
     /// Loads a `data:` URL (RFC 2397).
     static func data(
-        _ url: URL, receive: @escaping @Sendable (SourceEvent) -> Void
+        _ url: URL, receive: @escaping TransportEvent.Receiver
     ) -> LocalExchange {
         LocalExchange(receive: receive) { send in
             let text = url.absoluteString
             guard let comma = text.firstIndex(of: ","), let colon = text.firstIndex(of: ":") else {
-                send(.failed(.make(.badURL, url: url)))
+                send(.broken(.make(.badURL, url: url)))
                 return
             }
             var head = String(text[text.index(after: colon)..<comma])
@@ -49,10 +49,10 @@ enum LocalSources {
                     Data(base64Encoded: $0, options: .ignoreUnknownCharacters)
                 }
                 : PercentCoding.decoded(encoded[...]).map { Data($0) }
-            guard let body else { return send(.failed(.make(.cannotDecodeRawData, url: url))) }
+            guard let body else { return send(.broken(.make(.cannotDecodeRawData, url: url))) }
             let type = ContentType(head.isEmpty || head.hasPrefix(";") ? "text/plain" + head : head)
             send(
-                .response(
+                .made(
                     URLResponse(
                         url: url, mimeType: type.essence ?? "text/plain", length: Int64(body.count),
                         textEncodingName: type.charset ?? (head.isEmpty ? "us-ascii" : nil))))
@@ -71,49 +71,13 @@ enum LocalSources {
     }
 }
 
-/// An event of a source of bytes: a transport's exchange, a file, a `data:` URL or a ``URLProtocol``. A source sends at
-/// most one `response`, then bytes, then one of `finished` and `failed`.
-enum SourceEvent: Sendable {
-    case response(URLResponse)
-    /// A ``URLProtocol`` redirects; this event replaces the response.
-    case redirected(HTTPURLResponse, to: URLRequest)
-    case body(Data)
-    case progress(Int)
-    case bodyFile(URL)
-    case finished
-    case failed(URLError)
-
-    init(_ event: TransportEvent, of url: URL) {
-        self =
-            switch event {
-            case .response(let head):
-                .response(HTTPURLResponse(url: url, status: head.status, fields: head.headers))
-            case .body(let data): .body(data)
-            case .progress(let bytes): .progress(bytes)
-            case .bodyFile(let file): .bodyFile(file)
-            case .finished: .finished
-            case .failed(let failure):
-                .failed(
-                    .make(
-                        failure.code, url: url,
-                        failure.message.isEmpty
-                            ? URLError.text(of: .init(rawValue: failure.code) ?? .unknown) : failure.message))
-            }
-    }
-
-    /// Removes the file of an event that nothing receives any more; otherwise it would stay for ever.
-    func discard() {
-        if case .bodyFile(let file) = self { unlink(file.path) }
-    }
-}
-
 /// The exchange of a source that needs no network. It runs on its own queue, because a disk may block.
 struct LocalExchange: TransportExchange {
     private let cancelled = Locked(false)
 
     init(
-        receive: @escaping @Sendable (SourceEvent) -> Void,
-        _ work: @escaping @Sendable ((SourceEvent) -> Void) -> Void
+        receive: @escaping TransportEvent.Receiver,
+        _ work: @escaping @Sendable ((TransportEvent) -> Void) -> Void
     ) {
         let cancelled = cancelled
         // A serial queue of its own gets a thread even when an extension blocks those of the shared pool.

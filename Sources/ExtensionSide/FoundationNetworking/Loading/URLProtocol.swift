@@ -116,14 +116,14 @@ final class ProtocolExchange: NSObject, URLProtocolClient, TransportExchange {
         var isOver = false
     }
 
-    private let receive: @Sendable (SourceEvent) -> Void
+    private let receive: TransportEvent.Receiver
     private let url: URL?
     private let state = Locked(State())
     /// A serial queue of its own gets a thread even when an extension blocks those of the shared pool.
     private let queue = DispatchQueue(label: "URLSession.protocol")
 
     /// - Parameter url: the URL that errors name.
-    private init(url: URL?, receive: @escaping @Sendable (SourceEvent) -> Void) {
+    private init(url: URL?, receive: @escaping TransportEvent.Receiver) {
         self.url = url
         self.receive = receive
     }
@@ -131,7 +131,7 @@ final class ProtocolExchange: NSObject, URLProtocolClient, TransportExchange {
     /// Starts the first class that accepts the request of `task`; returns nil when none does.
     static func start(
         _ classes: [URLProtocol.Type], _ task: URLSessionTask, _ url: URL?,
-        receive: @escaping @Sendable (SourceEvent) -> Void
+        receive: @escaping TransportEvent.Receiver
     ) -> ProtocolExchange? {
         guard let loaderClass = classes.first(where: { $0.canInit(with: task) }) else { return nil }
         let exchange = ProtocolExchange(url: url, receive: receive)
@@ -155,7 +155,7 @@ final class ProtocolExchange: NSObject, URLProtocolClient, TransportExchange {
         if let loader { queue.async { loader.stopLoading() } }
     }
 
-    private func send(_ event: SourceEvent) {
+    private func send(_ event: TransportEvent) {
         if state.withLock({ $0.isOver }) { event.discard() } else { receive(event) }
     }
 
@@ -167,7 +167,7 @@ final class ProtocolExchange: NSObject, URLProtocolClient, TransportExchange {
     }
 
     func urlProtocol(_ protocol: URLProtocol, cachedResponseIsValid cachedResponse: CachedURLResponse) {
-        send(.response(cachedResponse.response))
+        send(.made(cachedResponse.response))
         if !cachedResponse.data.isEmpty { send(.body(cachedResponse.data)) }
     }
 
@@ -175,7 +175,7 @@ final class ProtocolExchange: NSObject, URLProtocolClient, TransportExchange {
         _ protocol: URLProtocol, didReceive response: URLResponse,
         cacheStoragePolicy policy: URLCache.StoragePolicy
     ) {
-        send(.response(response))
+        send(.made(response))
     }
 
     func urlProtocol(_ protocol: URLProtocol, didLoad data: Data) {
@@ -187,7 +187,7 @@ final class ProtocolExchange: NSObject, URLProtocolClient, TransportExchange {
     /// Passes on an error; one of another domain becomes the underlying error of `URLError.unknown`.
     func urlProtocol(_ protocol: URLProtocol, didFailWithError error: any Error) {
         let made = error as? URLError ?? .make(.unknown, url: url, underlying: error)
-        send(.failed(made))
+        send(.broken(made))
     }
 
     // These do nothing, because there are no credentials here.

@@ -2,10 +2,8 @@ import NotificationCore
 
 final class ScriptedExchange: TransportExchange {
     enum Note: Sendable {
-        case head(status: Int, type: String?, length: String?)
-        case bytes(Int)
-        case stalled, finished, cancelled
-        case failed(URLError.Code)
+        case event(TransportEvent)
+        case stalled, cancelled
     }
 
     private struct State: Sendable {
@@ -18,12 +16,12 @@ final class ScriptedExchange: TransportExchange {
     private let plan: ResponsePlan
     private let clock: any DeliveryClock
     private let begun: Instant
-    private let receive: @Sendable (TransportEvent) -> Void
+    private let receive: TransportEvent.Receiver
     private let note: @Sendable (Note) -> Void
     private let state = Locked(State())
 
     init(
-        _ plan: ResponsePlan, clock: any DeliveryClock, receive: @escaping @Sendable (TransportEvent) -> Void,
+        _ plan: ResponsePlan, clock: any DeliveryClock, receive: @escaping TransportEvent.Receiver,
         note: @escaping @Sendable (Note) -> Void
     ) {
         self.plan = plan
@@ -40,9 +38,12 @@ final class ScriptedExchange: TransportExchange {
     }
 
     func fail(_ code: URLError.Code) {
-        guard end() else { return }
-        note(.failed(code))
-        receive(.failed(.scripted(code)))
+        if end() { send(.failed(code: code.rawValue)) }
+    }
+
+    private func send(_ event: TransportEvent) {
+        note(.event(event))
+        receive(event)
     }
 
     /// Stops the script. From now on only ``fail(_:)`` and ``cancel()`` end the exchange.
@@ -80,51 +81,26 @@ final class ScriptedExchange: TransportExchange {
     }
 
     private func step(_ index: Int) {
-        let step = plan.steps[index].step
+        let event = plan.steps[index].event
         let isMine = state.withLock { state in
             guard !state.isOver, !state.isPaused, state.next == index else { return false }
             state.next += 1
             state.alarm = nil
-            switch step {
-            case .finish, .fail: state.isOver = true
-            case .head, .body: break
+            switch event {
+            case .finished, .failed: state.isOver = true
+            default: break
             }
             return true
         }
         guard isMine else { return }
-        switch step {
-        case .head(let response):
-            func field(_ name: String) -> String? {
-                response.headers.first { $0.name.lowercased() == name }?.value
-            }
-            note(
-                .head(
-                    status: response.status, type: field("content-type"), length: field("content-length")))
-            receive(.response(response))
-        case .body(let data):
-            note(.bytes(data.count))
-            receive(.body(data))
-        case .finish:
-            note(.finished)
-            receive(.finished)
-        case .fail(let failure):
-            note(.failed(URLError.Code(rawValue: failure.code) ?? .unknown))
-            receive(.failed(failure))
-        }
+        send(event)
         schedule()
     }
 }
 
 /// The steps of one response, each with its time after the request.
 struct ResponsePlan: Sendable {
-    enum Step: Sendable {
-        case head(TransportResponse)
-        case body(Data)
-        case finish
-        case fail(TransportFailure)
-    }
-
-    private(set) var steps: [(after: Duration, step: Step)] = []
+    private(set) var steps: [(after: Duration, event: TransportEvent)] = []
     /// The number of bytes after which nothing more comes; nil when the exchange ends.
     private(set) var stalledAfter: Int?
 
@@ -144,7 +120,7 @@ struct ResponsePlan: Sendable {
         let start = latency + response.delay
         switch response.answer {
         case .failure(let code):
-            steps.append((start, .fail(.scripted(code))))
+            steps.append((start, .failed(code: code.rawValue)))
         case .status(let status):
             var fields = response.headers
             if let type = response.contentType { fields.insert(("Content-Type", type), at: 0) }
@@ -157,13 +133,14 @@ struct ResponsePlan: Sendable {
             if let announced, status != 204, status != 304 {
                 fields.append(("Content-Length", String(announced)))
             }
-            let head = Step.head(TransportResponse(status: status, headers: fields))
+            let head = TransportEvent.response(status: status, headers: fields)
             addBody(method == "HEAD" ? Data() : data, after: head, of: response, announced, from: start)
         }
     }
 
     private mutating func addBody(
-        _ data: Data, after head: Step, of response: ScriptedResponse, _ announced: Int?, from start: Duration
+        _ data: Data, after head: TransportEvent, of response: ScriptedResponse, _ announced: Int?,
+        from start: Duration
     ) {
         let timing = ReplyTiming(
             start: start, byteCount: data.count, announced: announced, rate: response.rate,
@@ -176,17 +153,11 @@ struct ResponsePlan: Sendable {
                     after,
                     .body(data[(data.startIndex + range.lowerBound)..<(data.startIndex + range.upperBound)])
                 )
-            case .finish: (after, .finish)
-            case .lost: (after, .fail(.scripted(.networkConnectionLost)))
+            case .finish: (after, .finished)
+            case .lost: (after, .failed(code: NSURLErrorNetworkConnectionLost))
             }
         }
         stalledAfter = timing.stalledAfter
-    }
-}
-
-extension TransportFailure {
-    static func scripted(_ code: URLError.Code) -> TransportFailure {
-        TransportFailure(code: code.rawValue, message: URLError.text(of: code))
     }
 }
 

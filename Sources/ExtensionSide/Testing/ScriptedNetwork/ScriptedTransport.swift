@@ -43,7 +43,7 @@ final class ScriptedTransport: Transport {
     var requests: [NetworkRequest] { state.withLock { $0.requests } }
 
     func start(
-        _ request: TransportRequest, receive: @escaping @Sendable (TransportEvent) -> Void
+        _ request: TransportRequest, receive: @escaping TransportEvent.Receiver
     ) -> any TransportExchange {
         let (scripted, latency) = network.response(to: request.url)
         let log = NetworkRequest(
@@ -122,25 +122,30 @@ final class ScriptedTransport: Transport {
             let index = number - 1
             if state.isClosed { return nil }
             switch note {
-            case .head(let status, let type, let length):
+            case .event(.response(let status, let headers)):
                 state.requests[index].status = status
-                let size = length.map { ", \($0) bytes announced" } ?? ", no length announced"
-                return "answers \(status)\(type.map { " \($0)" } ?? "")\(size)"
-            case .bytes(let count):
+                func field(_ name: String) -> String? {
+                    headers.first { $0.name.lowercased() == name }?.value
+                }
+                let size = field("content-length").map { "\($0) bytes announced" } ?? "no length announced"
+                return "answers \(status)\(field("content-type").map { " \($0)" } ?? ""), \(size)"
+            case .event(.body(let data)):
                 let isFirst = state.requests[index].bytes == 0
-                state.requests[index].bytes += count
+                state.requests[index].bytes += data.count
                 return isFirst ? "first bytes come" : nil
             case .stalled:
                 return "stalls after \(state.requests[index].bytes) bytes"
-            case .finished:
+            case .event(.finished):
                 state.finish(number, .finished, now)
                 return "ends, \(state.requests[index].bytes) bytes in all"
-            case .failed(let code):
+            case .event(.failed(let code, _)):
+                let code = URLError.Code(rawValue: code) ?? .unknown
                 state.finish(number, .failed(code), now)
                 return "fails after \(state.requests[index].bytes) bytes: \(URLError.text(of: code))"
             case .cancelled:
                 state.finish(number, .cancelled, now)
                 return "is cancelled after \(state.requests[index].bytes) bytes"
+            case .event: return nil
             }
         }
         if let text { timeline.note("request \(number) \(text)") }

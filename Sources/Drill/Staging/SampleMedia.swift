@@ -1,7 +1,9 @@
 /// The smallest whole files of a few formats, padded to a size where one is given.
 package enum SampleMedia {
-    /// A baseline JPEG (ITU-T T.81) of one grey block, with every table that it needs.
-    package static func jpeg(width: Int = 1, height: Int = 1, bytes: Int = 0) -> [UInt8] {
+    /// A baseline JPEG (ITU-T T.81) of grey blocks, with every table that it needs.
+    /// - Parameter blocks: the number of blocks that are there; a decoder shows the rest in the same grey.
+    package static func jpeg(width: Int = 1, height: Int = 1, bytes: Int = 0, blocks: Int = 1) -> [UInt8] {
+        // Each table has one code of one bit: no difference to the block before, and the end of the block.
         let table: [UInt8] = [1] + [UInt8](repeating: 0, count: 16)
         var head: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 16]
         head += Array("JFIF".utf8) + [0, 1, 1, 0, 0, 1, 0, 1, 0, 0]
@@ -9,7 +11,10 @@ package enum SampleMedia {
         rest += [0xFF, 0xC0, 0, 11, 8] + big16(clamped(height)) + big16(clamped(width)) + [1, 1, 0x11, 0]
         rest += [0xFF, 0xC4, 0, 20, 0] + table
         rest += [0xFF, 0xC4, 0, 20, 0x10] + table
-        rest += [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0, 0x3F, 0xFF, 0xD9]
+        rest += [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0] + zeros(blocks * 2 / 8)
+        // The rest of the last byte is filled with ones.
+        if blocks * 2 % 8 > 0 { rest.append(0xFF >> UInt8(blocks * 2 % 8)) }
+        rest += [0xFF, 0xD9]
         var data = head
         while data.count + rest.count < bytes {
             let length = min(max(bytes - data.count - rest.count, 4), 65_537)

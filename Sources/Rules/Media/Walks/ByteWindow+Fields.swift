@@ -1,28 +1,28 @@
 /// Numbers and marks at an offset. Each ends the walk as cut off when it does not lie in the file.
 extension ByteWindow {
-    mutating func u8(at offset: Int) throws(WalkInterruption) -> UInt8 {
+    package mutating func u8(at offset: Int) throws(WalkInterruption) -> UInt8 {
         // Not in one expression: the window would be read before it is filled.
         let i = try index(of: offset, count: 1)
         return self[i]
     }
 
-    mutating func u16be(at offset: Int) throws(WalkInterruption) -> Int {
+    package mutating func u16be(at offset: Int) throws(WalkInterruption) -> Int {
         let i = try index(of: offset, count: 2)
         return Int(self[i]) << 8 | Int(self[i + 1])
     }
 
-    mutating func u16le(at offset: Int) throws(WalkInterruption) -> Int {
+    package mutating func u16le(at offset: Int) throws(WalkInterruption) -> Int {
         let i = try index(of: offset, count: 2)
         return Int(self[i + 1]) << 8 | Int(self[i])
     }
 
-    mutating func u32be(at offset: Int) throws(WalkInterruption) -> UInt32 {
+    package mutating func u32be(at offset: Int) throws(WalkInterruption) -> UInt32 {
         let i = try index(of: offset, count: 4)
         return UInt32(self[i]) << 24 | UInt32(self[i + 1]) << 16 | UInt32(self[i + 2]) << 8
             | UInt32(self[i + 3])
     }
 
-    mutating func u32le(at offset: Int) throws(WalkInterruption) -> UInt32 {
+    package mutating func u32le(at offset: Int) throws(WalkInterruption) -> UInt32 {
         try u32be(at: offset).byteSwapped
     }
 
@@ -36,7 +36,7 @@ extension ByteWindow {
     }
 
     /// Whether `mark` (at most 16 bytes) is at `offset`; false when it does not fit into the file.
-    mutating func matches(_ mark: StaticString, at offset: Int) throws(WalkInterruption) -> Bool {
+    package mutating func matches(_ mark: StaticString, at offset: Int) throws(WalkInterruption) -> Bool {
         let count = mark.utf8CodeUnitCount
         guard offset >= 0, offset <= size, count <= size - offset else { return false }
         let i = try index(of: offset, count: count)
@@ -54,7 +54,7 @@ extension ByteWindow {
     }
 
     /// The offset of the first byte at or after `start` and before `end` for which the closure returns true.
-    mutating func first(
+    package mutating func first(
         from start: Int, before end: Int, where isHit: (UInt8) -> Bool
     ) throws(WalkInterruption) -> Int? {
         var offset = start

@@ -26,7 +26,7 @@ package enum PNGChunk {
         return high << 16 | low
     }
 
-    static func big32(_ value: UInt32) -> [UInt8] {
+    package static func big32(_ value: UInt32) -> [UInt8] {
         (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * UInt32($0))) }
     }
 

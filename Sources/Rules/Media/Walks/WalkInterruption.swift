@@ -1,5 +1,5 @@
 /// Why a walk did not reach the structural end; ``MediaWalk`` makes a verdict of it.
-enum WalkInterruption: Error, Hashable {
+package enum WalkInterruption: Error, Hashable {
     /// Says nothing about the content; 0 when the file ended before the size it had.
     case unreadable(Errno)
     /// The file ends before its structure does; the text says where.

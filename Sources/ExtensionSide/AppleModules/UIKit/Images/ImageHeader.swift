@@ -1,7 +1,10 @@
+import NotificationCore
+
 /// The size and the format of a picture, read from its header. A phone's decoder accepts damaged files and types that
 /// cannot be attached, so this reads no further than the size.
 struct ImageHeader {
     enum Format { case jpeg, png, gif, webP, heif, bmp }
+    private typealias Size = (width: Int, height: Int)
 
     /// The limit of a side in pixels. A larger one is not intended, and the number of bytes could overflow.
     private static let longestSide = 1 << 20
@@ -11,60 +14,64 @@ struct ImageHeader {
     let height: Int
 
     init?(_ data: Data) {
-        let bytes = HeaderBytes(data)
-        guard let format = Self.format(bytes), let size = Self.size(bytes, format),
-            1...Self.longestSide ~= size.width, 1...Self.longestSide ~= size.height
+        let found = data.withUnsafeBytes { bytes in
+            var window = ByteWindow(over: bytes)
+            return try? Self.read(&window)
+        }
+        guard let (format, size) = found, 1...Self.longestSide ~= size.width,
+            1...Self.longestSide ~= size.height
         else { return nil }
         self.format = format
         (width, height) = size
     }
 
-    private static func format(_ bytes: HeaderBytes) -> Format? {
-        if bytes.has([0xFF, 0xD8, 0xFF], at: 0) { return .jpeg }
-        if bytes.has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0) { return .png }
-        if bytes.has("GIF87a", at: 0) || bytes.has("GIF89a", at: 0) { return .gif }
-        if bytes.has("RIFF", at: 0), bytes.has("WEBP", at: 8) { return .webP }
-        if bytes.has("BM", at: 0) { return .bmp }
-        let brands = ["heic", "heix", "mif1", "msf1", "heim", "hevc", "avif", "avis"]
-        if bytes.has("ftyp", at: 4), brands.contains(where: { bytes.has($0, at: 8) }) { return .heif }
+    private static func read(_ bytes: inout ByteWindow) throws(WalkInterruption) -> (Format, Size)? {
+        guard let format = try format(&bytes), let size = try size(&bytes, format) else { return nil }
+        return (format, size)
+    }
+
+    private static func format(_ bytes: inout ByteWindow) throws(WalkInterruption) -> Format? {
+        let start = try bytes.u32be(at: 0)
+        if start >> 8 == 0xFF_D8FF { return .jpeg }
+        if start == 0x8950_4E47, try bytes.u32be(at: 4) == 0x0D0A_1A0A { return .png }
+        for mark: StaticString in ["GIF87a", "GIF89a"] where try bytes.matches(mark, at: 0) { return .gif }
+        if try bytes.matches("RIFF", at: 0), try bytes.matches("WEBP", at: 8) { return .webP }
+        if try bytes.matches("BM", at: 0) { return .bmp }
+        guard try bytes.matches("ftyp", at: 4) else { return nil }
+        let brands: [StaticString] = ["heic", "heix", "mif1", "msf1", "heim", "hevc", "avif", "avis"]
+        for brand in brands where try bytes.matches(brand, at: 8) { return .heif }
         return nil
     }
 
-    private static func size(_ bytes: HeaderBytes, _ format: Format) -> (width: Int, height: Int)? {
+    private static func size(_ bytes: inout ByteWindow, _ format: Format) throws(WalkInterruption) -> Size? {
         switch format {
         case .png:
             // Xcode writes a first chunk CgBI with four bytes of data.
-            let header = bytes.has("CgBI", at: 12) ? 24 : 8
-            guard bytes.has("IHDR", at: header + 4) else { return nil }
-            return pair(bytes.big(4, at: header + 8), bytes.big(4, at: header + 12))
-        case .gif: return pair(bytes.little(2, at: 6), bytes.little(2, at: 8))
+            let header = try bytes.matches("CgBI", at: 12) ? 24 : 8
+            guard try bytes.matches("IHDR", at: header + 4) else { return nil }
+            return (Int(try bytes.u32be(at: header + 8)), Int(try bytes.u32be(at: header + 12)))
+        case .gif: return (try bytes.u16le(at: 6), try bytes.u16le(at: 8))
         case .bmp:
-            return pair(
-                bytes.little(4, at: 18),
-                bytes.little(4, at: 22).map { abs(Int(Int32(truncatingIfNeeded: $0))) })
-        case .jpeg: return jpeg(bytes)
-        case .webP: return webP(bytes)
-        case .heif: return heif(bytes)
+            let height = Int32(truncatingIfNeeded: try bytes.u32le(at: 22))
+            return (Int(try bytes.u32le(at: 18)), abs(Int(height)))
+        case .jpeg: return try jpeg(&bytes)
+        case .webP: return try webP(&bytes)
+        case .heif: return try heif(&bytes)
         }
     }
 
-    private static func pair(_ width: Int?, _ height: Int?) -> (width: Int, height: Int)? {
-        guard let width, let height else { return nil }
-        return (width, height)
-    }
-
-    private static func jpeg(_ bytes: HeaderBytes) -> (width: Int, height: Int)? {
+    private static func jpeg(_ bytes: inout ByteWindow) throws(WalkInterruption) -> Size? {
         var offset = 2
-        while let mark = bytes.big(1, at: offset), let marker = bytes.big(1, at: offset + 1) {
-            guard mark == 0xFF else { return nil }
-            switch marker {
+        while try bytes.u8(at: offset) == 0xFF {
+            switch try bytes.u8(at: offset + 1) {
             case 0xFF: offset += 1
             case 0x01, 0xD0...0xD8: offset += 2
             case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
-                return pair(bytes.big(2, at: offset + 7), bytes.big(2, at: offset + 5))
+                return (try bytes.u16be(at: offset + 7), try bytes.u16be(at: offset + 5))
             case 0xD9, 0xDA: return nil
             default:
-                guard let length = bytes.big(2, at: offset + 2), length >= 2 else { return nil }
+                let length = try bytes.u16be(at: offset + 2)
+                guard length >= 2 else { return nil }
                 offset += 2 + length
             }
         }
@@ -72,25 +79,30 @@ struct ImageHeader {
     }
 
     /// Reads the size of a WebP (RFC 9649 2.5 to 2.7).
-    private static func webP(_ bytes: HeaderBytes) -> (width: Int, height: Int)? {
-        if bytes.has("VP8X", at: 12) {
-            return pair(bytes.little(3, at: 24).map { $0 + 1 }, bytes.little(3, at: 27).map { $0 + 1 })
+    private static func webP(_ bytes: inout ByteWindow) throws(WalkInterruption) -> Size? {
+        if try bytes.matches("VP8X", at: 12) {
+            let (width, height) = (try bytes.u16le(at: 24), try bytes.u16le(at: 27))
+            return (
+                width + Int(try bytes.u8(at: 26)) << 16 + 1, height + Int(try bytes.u8(at: 29)) << 16 + 1
+            )
         }
-        if bytes.has("VP8L", at: 12), let bits = bytes.little(4, at: 21) {
+        if try bytes.matches("VP8L", at: 12) {
+            let bits = Int(try bytes.u32le(at: 21))
             return ((bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1)
         }
-        guard bytes.has("VP8 ", at: 12) else { return nil }
-        return pair(bytes.little(2, at: 26).map { $0 & 0x3FFF }, bytes.little(2, at: 28).map { $0 & 0x3FFF })
+        guard try bytes.matches("VP8 ", at: 12) else { return nil }
+        return (try bytes.u16le(at: 26) & 0x3FFF, try bytes.u16le(at: 28) & 0x3FFF)
     }
 
     /// Reads the largest property `ispe` of a HEIF (ISO/IEC 23008-12): the others belong to tiles and thumbnails.
-    private static func heif(_ bytes: HeaderBytes) -> (width: Int, height: Int)? {
-        var best: (width: Int, height: Int)?
-        for offset in bytes.places(of: "ispe", within: 64 << 10) {
-            guard let size = pair(bytes.big(4, at: offset + 8), bytes.big(4, at: offset + 12)) else {
-                continue
-            }
-            if size.width > best?.width ?? 0 { best = size }
+    private static func heif(_ bytes: inout ByteWindow) throws(WalkInterruption) -> Size? {
+        var best: Size?
+        var start = 0
+        while let place = try bytes.first(from: start, before: 64 << 10, where: { $0 == UInt8(ascii: "i") }) {
+            start = place + 1
+            guard try bytes.matches("ispe", at: place), place + 16 <= bytes.size else { continue }
+            let size = (Int(try bytes.u32be(at: place + 8)), Int(try bytes.u32be(at: place + 12)))
+            if size.0 > best?.width ?? 0 { best = size }
         }
         return best
     }

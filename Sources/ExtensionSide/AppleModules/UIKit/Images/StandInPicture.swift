@@ -5,17 +5,16 @@ enum StandInPicture {
     static func png(width: Int, height: Int) -> Data? {
         guard 1...Int(Int32.max) ~= width, 1...Int(Int32.max) ~= height else { return nil }
         let row = 1 + (width + 7) / 8
-        let (size, isTooMuch) = row.multipliedReportingOverflow(by: height)
-        guard !isTooMuch, size <= 1 << 29 else { return nil }
+        let (count, isTooMuch) = row.multipliedReportingOverflow(by: height)
+        guard !isTooMuch, count <= 1 << 29 else { return nil }
         var file = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-        file += PNGChunk.bytes("IHDR", big(UInt32(width)) + big(UInt32(height)) + [1, 3, 0, 0, 0])
+        let size = [width, height].flatMap { PNGChunk.big32(UInt32($0)) }
+        file += PNGChunk.bytes("IHDR", size + [1, 3, 0, 0, 0])
         file += PNGChunk.bytes("PLTE", [0x80, 0x80, 0x80])
-        file += PNGChunk.bytes("IDAT", zeros(size))
+        file += PNGChunk.bytes("IDAT", zeros(count))
         file += PNGChunk.bytes("IEND", [])
         return file
     }
-
-    private static func big(_ value: UInt32) -> [UInt8] { withUnsafeBytes(of: value.bigEndian) { Array($0) } }
 
     /// Returns zero bytes in the zlib format (RFC 1950, 1951): one literal, then copies of the preceding byte.
     private static func zeros(_ count: Int) -> [UInt8] {
@@ -32,28 +31,14 @@ enum StandInPicture {
         }
         for _ in 0..<left { bits.appendCode(0b0011_0000, 8) }
         bits.appendCode(0, 7)
-        return [0x78, 0x01] + bits.bytes + big(UInt32(count % 65_521) << 16 | 1)
+        return [0x78, 0x01] + bits.bytes + PNGChunk.big32(UInt32(count % 65_521) << 16 | 1)
     }
 
-    /// Returns a JPEG (ITU T.81), baseline, with one component and empty blocks, which are medium gray; nil for a size
-    /// without pixels or a side of more than 65,535.
+    /// Returns a JPEG, which is medium gray; nil for a size without pixels or a side of more than 65,535.
     static func jpeg(width: Int, height: Int) -> Data? {
         guard 1...65_535 ~= width, 1...65_535 ~= height else { return nil }
-        func pair(_ value: Int) -> [UInt8] { [UInt8(value >> 8), UInt8(value & 0xFF)] }
-        var file: [UInt8] = [0xFF, 0xD8]
-        file += [0xFF, 0xE0, 0, 16] + Array("JFIF".utf8) + [0, 1, 1, 0, 0, 1, 0, 1, 0, 0]
-        file += [0xFF, 0xDB, 0, 67, 0] + [UInt8](repeating: 1, count: 64)
-        file += [0xFF, 0xC0, 0, 11, 8] + pair(height) + pair(width) + [1, 1, 0x11, 0]
-        // Each table has one code of one bit: no difference to the block before, and the end of the block.
-        for table: UInt8 in [0x00, 0x10] {
-            file += [0xFF, 0xC4, 0, 20, table, 1] + [UInt8](repeating: 0, count: 15) + [0]
-        }
-        file += [0xFF, 0xDA, 0, 8, 1, 1, 0x00, 0, 63, 0]
-        let bits = (width + 7) / 8 * ((height + 7) / 8) * 2
-        file += [UInt8](repeating: 0, count: bits / 8)
-        // The rest of the last byte is filled with ones.
-        if bits % 8 > 0 { file.append(0xFF >> UInt8(bits % 8)) }
-        return Data(file + [0xFF, 0xD9])
+        let blocks = (width + 7) / 8 * ((height + 7) / 8)
+        return Data(SampleMedia.jpeg(width: width, height: height, blocks: blocks))
     }
 }
 

@@ -86,7 +86,9 @@ struct SystemStore {
             attachment: JudgedAttachment(
                 attachment, options, url: URL(fileURLWithPath: stored), file: file, facts: admission.facts,
                 verdict: .admitted(type: admission.type.identifier)),
-            options: options, admission: admission, sha256: digest(file), diagnostics: admission.diagnostics)
+            options: options, admission: admission,
+            sha256: (try? file.bytes()).map { SHA256Digest(portable: $0).hexadecimal },
+            diagnostics: admission.diagnostics)
     }
 
     /// Applies the admission table to the structure of the bytes. The host asks libmagic as well.
@@ -120,18 +122,6 @@ struct SystemStore {
             ])
     }
 
-    private func digest(_ file: OpenFile) -> String? {
-        var digest = PortableSHA256()
-        var buffer = [UInt8](repeating: 0, count: ByteWindow.capacity)
-        var offset = 0
-        while offset < file.size {
-            guard let count = try? file.read(at: offset, &buffer), count > 0 else { return nil }
-            buffer.withUnsafeBytes { digest.update(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
-            offset += count
-        }
-        return digest.finish().hexadecimal
-    }
-
     private func realPath(_ url: URL) -> String? { url.isFileURL ? FilePaths.real(url.path) : nil }
 }
 
@@ -156,16 +146,13 @@ final class OpenFile {
 
     var window: ByteWindow { ByteWindow(Descriptor(descriptor), size: size, owner: self) }
 
-    /// Fills `buffer`, and returns fewer bytes only at the end of the file.
-    func read(at offset: Int, _ buffer: inout [UInt8]) throws(Errno) -> Int {
-        try Descriptor(descriptor).readFully(at: offset, into: &buffer)
-    }
+    /// All its bytes; fewer than ``size`` when it has become shorter.
+    func bytes() throws(Errno) -> [UInt8] { try Descriptor(descriptor).readFully(at: 0, count: size) }
 
     /// The bytes of a regular file; nil when it is larger than `most` or cannot be read.
     static func contents(of path: String, atMost most: Int) -> [UInt8]? {
         guard let file = OpenFile(path), file.isRegular, file.size <= most else { return nil }
-        var bytes = [UInt8](repeating: 0, count: file.size)
-        return (try? file.read(at: 0, &bytes)).map { Array(bytes.prefix($0)) }
+        return try? file.bytes()
     }
 }
 

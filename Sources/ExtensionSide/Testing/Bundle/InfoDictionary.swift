@@ -89,14 +89,8 @@ enum PropertyListFile {
         guard let file = OpenFile(path) else { throw Fault(message: "it cannot be opened: errno \(errno)") }
         guard file.isRegular else { throw Fault(message: "it is not a regular file") }
         guard file.size <= largest else { throw Fault(message: "it is larger than 1 MB") }
-        var bytes = [UInt8](repeating: 0, count: file.size)
-        do {
-            guard try file.read(at: 0, &bytes) == bytes.count else { throw Fault(message: "it ends early") }
-        } catch let fault as Fault {
-            throw fault
-        } catch {
-            throw Fault(message: "it cannot be read: \(error)")
-        }
+        let bytes = try Errno.rethrown(try file.bytes()) { Fault(message: "it cannot be read: \($0)") }
+        guard bytes.count == file.size else { throw Fault(message: "it ends early") }
         let list = try PropertyListFault.rethrown(try PropertyList.read(bytes)) { Fault(message: $0.message) }
         guard list.members != nil else { throw Fault(message: "it is not a dictionary") }
         return list

@@ -177,20 +177,12 @@ public final class ExtensionHarness: Sendable {
         }
         // The invocation does not hold the harness, so its files are removed when the test releases it.
         let facts = try bundleFacts()
-        let (type, sandbox, network, clock) = (type, sandbox, network, clock)
-        let settings = settings.completed(by: facts)
-        return try await NamedThread.run("nse-bench", for: "the test bench") {
-            try sandbox.prepare()
-            if !settings.keepsTemporaryFiles { try sandbox.clearTemporary() }
-            let items = try payloads.map { data, identifier in
-                try GroupInvocation.Item(data, identifier: identifier, settings: settings)
-            }
-            let group = GroupInvocation(
-                type, items: items, number: number,
-                on: GroupInvocation.Bench(
-                    settings: settings, sandbox: sandbox, network: network, clock: clock, bundle: facts))
-            let deliveries = try group.run()
-            if !settings.keepsTemporaryFiles { try sandbox.clearTemporary() }
+        let bench = GroupInvocation.Bench(
+            settings: settings.completed(by: facts), sandbox: sandbox, network: network, clock: clock,
+            bundle: facts)
+        return try await NamedThread.run("nse-bench", for: "the test bench") { [type] in
+            let deliveries = try GroupInvocation.deliver(payloads, to: type, number: number, on: bench)
+            if !bench.settings.keepsTemporaryFiles { try bench.sandbox.clearTemporary() }
             return deliveries
         }
     }

@@ -68,6 +68,18 @@ final class GroupInvocation: Sendable {
         ended.withLock { $0 = started }
     }
 
+    /// Delivers payloads, each with the identifier of its request (nil: a new one), in one process.
+    /// - Throws: ``HarnessError`` when one is not a notification, or the machine lacks something.
+    static func deliver(
+        _ payloads: [(Data, String?)], to type: UNNotificationServiceExtension.Type, number: Int,
+        on bench: Bench
+    ) throws -> [Delivery] {
+        try bench.sandbox.prepare()
+        if !bench.settings.keepsTemporaryFiles { try bench.sandbox.clearTemporary() }
+        let items = try payloads.map { try Item($0, identifier: $1, settings: bench.settings) }
+        return try GroupInvocation(type, items: items, number: number, on: bench).run()
+    }
+
     /// - Throws: ``HarnessError`` when the machine has no thread for the extension.
     func run() throws(HarnessError) -> [Delivery] {
         for (index, item) in items.enumerated() {

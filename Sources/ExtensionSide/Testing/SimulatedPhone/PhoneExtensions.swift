@@ -52,58 +52,41 @@ final class PhoneExtensions: Sendable {
 
     private static func key(_ bundle: String, _ identifier: String) -> String { "\(bundle)\n\(identifier)" }
 
+    /// Runs the service extension of an app for one push, on the phone's clock and network.
     func run(
         _ bundle: String, _ arrival: Int, _ push: PhonePush, core: PhoneCore, network: ScriptedNetwork
     ) -> PhoneExtensionAnswer {
-        guard let app = core.model.app(bundle) else { return .none }
-        let invocation = state.withLock { state -> PhoneExtensionInvocation? in
+        let found = state.withLock { state -> (Installed, NotificationPayload, number: Int)? in
+            let key = Self.key(bundle, push.request.identifier)
             guard let installed = state.installed[bundle],
-                let payload = state.payloads.removeValue(
-                    forKey: Self.key(bundle, push.request.identifier))
+                let payload = state.payloads.removeValue(forKey: key)
             else { return nil }
             state.runs += 1
-            return PhoneExtensionInvocation(
-                core: core, network: network, installed: installed, payload: payload,
-                device: app.center.state, pushType: push.type, stringsFile: state.stringsFile,
-                number: state.runs)
+            return (installed, payload, state.runs)
         }
-        guard let invocation else { return .none }
-        let (delivery, answer) = invocation.run(push)
-        state.withLock { $0.deliveries[arrival] = delivery }
-        return answer
-    }
-
-    /// Removes and returns the delivery of a push; nil when its extension did not run.
-    func takeDelivery(_ arrival: Int) -> Delivery? {
-        state.withLock { $0.deliveries.removeValue(forKey: arrival) }
-    }
-}
-
-/// Runs the service extension of an app for one push, on the phone's clock and network.
-struct PhoneExtensionInvocation: Sendable {
-    let core: PhoneCore
-    let network: ScriptedNetwork
-    let installed: PhoneExtensions.Installed
-    let payload: NotificationPayload
-    let device: DeviceState
-    let pushType: PushType
-    let stringsFile: URL?
-    let number: Int
-
-    func run(_ push: PhonePush) -> (Delivery?, PhoneExtensionAnswer) {
+        guard let (installed, payload, number) = found, let app = core.model.app(bundle) else { return .none }
         do {
-            let delivery = try deliver(push)
+            let bench = try bench(installed, app.center.state, push.type, core, network)
+            let delivered = try GroupInvocation.deliver(
+                [(Data(payload.bytes), push.request.identifier)], to: installed.type, number: number,
+                on: bench)
+            guard let delivery = delivered.first else { throw HarnessError("nothing was delivered") }
             core.timeline.note(
                 "the service extension: \(delivery.outcome.name)\(delivery.code.map { " (\($0))" } ?? "") after "
                     + DurationText.text(delivery.elapsed))
-            return (delivery, try answer(delivery, push))
+            let answer = try Self.answer(delivery, push)
+            state.withLock { $0.deliveries[arrival] = delivery }
+            return answer
         } catch {
             core.timeline.note("the service extension did not run: \(error)")
-            return (nil, .none)
+            return .none
         }
     }
 
-    private func deliver(_ push: PhonePush) throws -> Delivery {
+    private func bench(
+        _ installed: Installed, _ device: DeviceState, _ pushType: PushType, _ core: PhoneCore,
+        _ network: ScriptedNetwork
+    ) throws(HarnessError) -> GroupInvocation.Bench {
         let facts = try ExtensionBundleFacts(installed.bundle, of: installed.type)
         var settings = HarnessSettings(
             budget: PhoneRules.extensionTime, grace: .seconds(1), memoryLimit: PhoneRules.extensionMemory)
@@ -114,20 +97,12 @@ struct PhoneExtensionInvocation: Sendable {
         settings.filtering = facts.hasFiltering || device.entitlements.contains(.filtering)
         settings.host = core
         settings.timeZone = core.model.conditions.timeZone
-        try installed.sandbox.prepare()
-        try installed.sandbox.clearTemporary()
-        let item = try GroupInvocation.Item(
-            Data(payload.bytes), identifier: push.request.identifier, settings: settings)
-        let group = GroupInvocation(
-            installed.type, items: [item], number: number,
-            on: GroupInvocation.Bench(
-                settings: settings.completed(by: facts), sandbox: installed.sandbox, network: network,
-                clock: core.clock, bundle: facts))
-        guard let delivery = try group.run().first else { throw HarnessError("nothing was delivered") }
-        return delivery
+        return GroupInvocation.Bench(
+            settings: settings.completed(by: facts), sandbox: installed.sandbox, network: network,
+            clock: core.clock, bundle: facts)
     }
 
-    private func answer(_ delivery: Delivery, _ push: PhonePush) throws -> PhoneExtensionAnswer {
+    private static func answer(_ delivery: Delivery, _ push: PhonePush) throws -> PhoneExtensionAnswer {
         if delivery.outcome == .suppressed { return .suppressed }
         guard delivery.outcome == .modified else { return .original(code: delivery.code?.rawValue) }
         return .modified(
@@ -135,5 +110,10 @@ struct PhoneExtensionInvocation: Sendable {
                 UNNotificationRequest(
                     identifier: push.request.identifier, content: delivery.content,
                     trigger: UNPushNotificationTrigger(repeats: false))))
+    }
+
+    /// Removes and returns the delivery of a push; nil when its extension did not run.
+    func takeDelivery(_ arrival: Int) -> Delivery? {
+        state.withLock { $0.deliveries.removeValue(forKey: arrival) }
     }
 }

@@ -6,19 +6,19 @@ extension SimulatedPhone {
     /// The user taps a notification: the app opens. One that no list keeps can be tapped as long as its banner is on the
     /// screen, which is 5 s of the phone's clock.
     /// - Throws: ``HarnessError`` when it is not shown (any more).
-    public func open(_ shown: PhoneDelivery) async throws { try await respond(shown, nil, nil) }
+    public func open(_ shown: PhoneDelivery) async throws { try await respond(shown.app, shown.identifier) }
 
     /// The user chooses a button of its category.
     /// - Throws: ``HarnessError`` when it is not shown, the category is not registered or has no such button, the
     ///   button has a text field, or needs the phone unlocked.
     public func choose(_ action: String, of shown: PhoneDelivery) async throws {
-        try await respond(shown, action, nil)
+        try await respond(shown.app, shown.identifier, action)
     }
 
     /// The user writes a reply.
     /// - Throws: ``HarnessError`` as ``choose(_:of:)``, and when the button has no text field.
     public func reply(_ text: String, to shown: PhoneDelivery, action: String) async throws {
-        try await respond(shown, action, text)
+        try await respond(shown.app, shown.identifier, action, text: text)
     }
 
     /// The user clears a notification. The app is not told of one that was only a banner.
@@ -30,13 +30,13 @@ extension SimulatedPhone {
     /// A tap on one of ``SimulatedApp/delivered`` or ``SimulatedApp/banners``, such as a local one: the app opens.
     /// - Throws: ``HarnessError`` when it is not shown (any more).
     public func open(_ shown: UNNotification, in app: SimulatedApp) async throws {
-        try await respond(shown, app, nil, nil)
+        try await respond(app.bundleIdentifier, shown.request.identifier)
     }
 
     /// The user chooses a button of one of ``SimulatedApp/delivered`` or ``SimulatedApp/banners``.
     /// - Throws: ``HarnessError`` as ``choose(_:of:)``.
     public func choose(_ action: String, of shown: UNNotification, in app: SimulatedApp) async throws {
-        try await respond(shown, app, action, nil)
+        try await respond(app.bundleIdentifier, shown.request.identifier, action)
     }
 
     /// The user writes a reply to one of ``SimulatedApp/delivered`` or ``SimulatedApp/banners``.
@@ -44,7 +44,7 @@ extension SimulatedPhone {
     public func reply(
         _ text: String, to shown: UNNotification, in app: SimulatedApp, action: String
     ) async throws {
-        try await respond(shown, app, action, text)
+        try await respond(app.bundleIdentifier, shown.request.identifier, action, text: text)
     }
 
     /// The user clears one of ``SimulatedApp/delivered`` or ``SimulatedApp/banners``.
@@ -53,18 +53,10 @@ extension SimulatedPhone {
         try await parts.perform(.dismiss(app: app.bundleIdentifier, notification: shown.request.identifier))
     }
 
-    private func respond(_ shown: PhoneDelivery, _ action: String?, _ text: String?) async throws {
-        try await parts.perform(
-            .respond(app: shown.app, notification: shown.identifier, action: action, text: text))
-    }
-
     private func respond(
-        _ shown: UNNotification, _ app: SimulatedApp, _ action: String?, _ text: String?
+        _ app: String, _ identifier: String, _ action: String? = nil, text: String? = nil
     ) async throws {
-        try await parts.perform(
-            .respond(
-                app: app.bundleIdentifier, notification: shown.request.identifier, action: action, text: text)
-        )
+        try await parts.perform(.respond(app: app, notification: identifier, action: action, text: text))
     }
 
     /// The callers of the calls that ring or are under way, in the order in which apps reported them.

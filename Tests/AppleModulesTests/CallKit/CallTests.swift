@@ -234,7 +234,7 @@ extension OnAPhone {
 extension CXProvider {
     /// Times out the actions on a call that are not complete: they fail, and the delegate is called.
     fileprivate static func timeOutActions(on identifier: String) {
-        for provider in CallTable.providers {
+        for provider in CallTable.providers.live {
             let late = provider.pendingTransactions.flatMap(\.actions).filter {
                 !$0.isComplete && ($0 as? CXCallAction)?.callUUID.uuidString == identifier
             }
@@ -250,7 +250,7 @@ extension CXProvider {
     /// Resets all providers, as after a restart of the system's service: all calls end, and the delegates are called.
     fileprivate static func resetAll() {
         for call in CallTable.calls { CallTable.change(call.uuid) { $0.hasEnded = true } }
-        for provider in CallTable.providers {
+        for provider in CallTable.providers.live {
             provider.queue.async { provider.delegate?.providerDidReset(provider) }
         }
     }

@@ -1,40 +1,29 @@
-import NotificationCore
+public import NotificationCore
 
 /// The audio session of an app. It keeps its settings; nothing is played or recorded.
 public class AVAudioSession: NSObject, @unchecked Sendable {
-    // Unchecked because the class is not final; its mutable state is protected by a lock.
-    private struct State {
-        var category = Category.soloAmbient
-        var mode = Mode.default
-        var options: CategoryOptions = []
-        var sampleRate = 48_000.0
-        var bufferDuration = 0.02
-    }
-
+    // Unchecked because the class is not final; its mutable state is protected by locks.
     private static let only = AVAudioSession()
-    private let state = Locked(State())
 
     public class func sharedInstance() -> AVAudioSession { only }
 
     private override init() {}
 
-    public var category: Category { state.withLock { $0.category } }
-    public var mode: Mode { state.withLock { $0.mode } }
-    public var categoryOptions: CategoryOptions { state.withLock { $0.options } }
-    public var sampleRate: Double { state.withLock { $0.sampleRate } }
+    @Guarded public private(set) var category = Category.soloAmbient
+    @Guarded public private(set) var mode = Mode.default
+    @Guarded public private(set) var categoryOptions: CategoryOptions = []
+    @Guarded public private(set) var sampleRate = 48_000.0
     public var preferredSampleRate: Double { sampleRate }
     /// The duration of a buffer in seconds.
-    public var ioBufferDuration: TimeInterval { state.withLock { $0.bufferDuration } }
+    @Guarded public private(set) var ioBufferDuration: TimeInterval = 0.02
     public var isOtherAudioPlaying: Bool { false }
     public var isInputAvailable: Bool { true }
     /// The current route: the phone's own receiver and microphone.
     public var currentRoute: AVAudioSessionRouteDescription { AVAudioSessionRouteDescription() }
 
     public func setCategory(_ category: Category, options: CategoryOptions = []) throws {
-        state.withLock {
-            $0.category = category
-            $0.options = options
-        }
+        self.category = category
+        categoryOptions = options
     }
 
     public func setCategory(_ category: Category, mode: Mode, options: CategoryOptions = []) throws {
@@ -46,15 +35,11 @@ public class AVAudioSession: NSObject, @unchecked Sendable {
         _ category: Category, mode: Mode, policy: RouteSharingPolicy, options: CategoryOptions = []
     ) throws { try setCategory(category, mode: mode, options: options) }
 
-    public func setMode(_ mode: Mode) throws { state.withLock { $0.mode = mode } }
+    public func setMode(_ mode: Mode) throws { self.mode = mode }
     public func setActive(_ active: Bool, options: SetActiveOptions = []) throws {}
     public func overrideOutputAudioPort(_ portOverride: PortOverride) throws {}
-    public func setPreferredSampleRate(_ sampleRate: Double) throws {
-        state.withLock { $0.sampleRate = sampleRate }
-    }
-    public func setPreferredIOBufferDuration(_ duration: TimeInterval) throws {
-        state.withLock { $0.bufferDuration = duration }
-    }
+    public func setPreferredSampleRate(_ sampleRate: Double) throws { self.sampleRate = sampleRate }
+    public func setPreferredIOBufferDuration(_ duration: TimeInterval) throws { ioBufferDuration = duration }
 
     public var recordPermission: RecordPermission { .granted }
     @preconcurrency

@@ -53,7 +53,7 @@ extension PKPushRegistry {
         outcome: @escaping @Sendable (PushDelivery) -> Void = { _ in }
     ) {
         let kind = PKPushType(type)
-        let wanting = Registries.live.filter { $0.desiredPushTypes?.contains(kind) ?? false }
+        let wanting = Registries.all.live.filter { $0.desiredPushTypes?.contains(kind) ?? false }
         guard let registry = wanting.last(where: { $0.delegate != nil }) ?? wanting.last else {
             return outcome(.noRegistry)
         }
@@ -70,7 +70,7 @@ extension PKPushRegistry {
         _ type: PushKitType, _ outcome: @escaping @Sendable (PushDelivery) -> Void,
         _ body: @escaping (PKPushRegistry, any PKPushRegistryDelegate) -> PushDelivery
     ) {
-        let wanting = Registries.live.filter { $0.desiredPushTypes?.contains(PKPushType(type)) ?? false }
+        let wanting = Registries.all.live.filter { $0.desiredPushTypes?.contains(PKPushType(type)) ?? false }
         if wanting.isEmpty { outcome(.noRegistry) }
         for registry in wanting {
             // A registry and its delegate are used on the registry's queue only.

@@ -1,4 +1,4 @@
-import NotificationCore
+public import NotificationCore
 
 /// An app must keep it: a registry that is released gets no pushes.
 public class PKPushRegistry: NSObject {
@@ -8,14 +8,13 @@ public class PKPushRegistry: NSObject {
     }
 
     private let delegateBox = Locked(DelegateBox())
-    private let types = Locked<Set<PKPushType>?>(nil)
     let queue: DispatchQueue
 
     /// - Parameter queue: a serial one; nil is the main queue.
     public init(queue: DispatchQueue?) {
         self.queue = queue ?? .main
         super.init()
-        Registries.add(self)
+        Registries.all.add(self)
     }
 
     deinit {
@@ -32,12 +31,8 @@ public class PKPushRegistry: NSObject {
     }
 
     /// The kinds of pushes that the app wants. Setting them asks for their tokens, which the delegate gets later.
-    public var desiredPushTypes: Set<PKPushType>? {
-        get { types.withLock { $0 } }
-        set {
-            types.withLock { $0 = newValue }
-            Registries.tellHost()
-        }
+    @Guarded public var desiredPushTypes: Set<PKPushType>? {
+        didSet { Registries.tellHost() }
     }
 
     /// Returns the token of a kind; nil before the app has got one.
@@ -48,25 +43,10 @@ public class PKPushRegistry: NSObject {
 }
 
 enum Registries {
-    // Unchecked because of the weak reference, which is read and set under the lock of `entries` only.
-    private struct Entry: @unchecked Sendable {
-        weak var registry: PKPushRegistry?
-    }
-
-    private static let entries = Locked<[Entry]>([])
-
-    static func add(_ registry: PKPushRegistry) {
-        let entry = Entry(registry: registry)
-        entries.withLock { entries in
-            entries.removeAll { $0.registry == nil }
-            entries.append(entry)
-        }
-    }
-
-    static var live: [PKPushRegistry] { entries.withLock { $0 }.compactMap(\.registry) }
+    static let all = WeakList<PKPushRegistry>()
 
     static func tellHost() {
-        let types = live.reduce(into: Set<PushKitType>()) {
+        let types = all.live.reduce(into: Set<PushKitType>()) {
             $0.formUnion(($1.desiredPushTypes ?? []).compactMap(\.core))
         }
         ExtensionSurroundings.current.host?.setDesiredPushTypes(types)

@@ -1,4 +1,4 @@
-import NotificationCore
+public import NotificationCore
 
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 /// A name for a property of a cookie.
@@ -71,7 +71,6 @@ open class HTTPCookieStorage: NSObject, @unchecked Sendable {
     // Unchecked because the class is open; the state is protected by a lock.
 
     private let held = Locked<[HTTPCookie]>([])
-    private let policy = Locked(HTTPCookie.AcceptPolicy.onlyFromMainDocumentDomain)
 
     open class var shared: HTTPCookieStorage { common }
     private static let common = HTTPCookieStorage()
@@ -83,10 +82,7 @@ open class HTTPCookieStorage: NSObject, @unchecked Sendable {
         common
     }
 
-    open var cookieAcceptPolicy: HTTPCookie.AcceptPolicy {
-        get { policy.withLock { $0 } }
-        set { policy.withLock { $0 = newValue } }
-    }
+    @Guarded open var cookieAcceptPolicy = HTTPCookie.AcceptPolicy.onlyFromMainDocumentDomain
 
     open var cookies: [HTTPCookie]? { held.withLock { $0 } }
 

@@ -1,16 +1,10 @@
-import NotificationCore
+public import NotificationCore
 
 /// A cache in memory. Only the program's own code fills it; no session reads or fills it, so every load is a request.
 open class URLCache: NSObject, @unchecked Sendable {
     // Unchecked because the class is open; the state is protected by a lock.
 
-    private struct State: Sendable {
-        var responses: [URLRequest: CachedURLResponse] = [:]
-        var memoryCapacity: Int
-        var diskCapacity: Int
-    }
-
-    private let state: Locked<State>
+    private let responses = Locked<[URLRequest: CachedURLResponse]>([:])
     private static let common = Locked(URLCache(memoryCapacity: 512_000, diskCapacity: 10_000_000))
 
     open class var shared: URLCache {
@@ -20,7 +14,8 @@ open class URLCache: NSObject, @unchecked Sendable {
 
     /// Creates an empty cache. The capacities, in bytes, are kept but not enforced.
     public init(memoryCapacity: Int, diskCapacity: Int, directory: URL? = nil) {
-        state = Locked(State(memoryCapacity: memoryCapacity, diskCapacity: diskCapacity))
+        self.memoryCapacity = memoryCapacity
+        self.diskCapacity = diskCapacity
     }
 
     /// The capacities, in bytes, are kept but not enforced. `path` has no effect.
@@ -28,34 +23,28 @@ open class URLCache: NSObject, @unchecked Sendable {
         self.init(memoryCapacity: memoryCapacity, diskCapacity: diskCapacity, directory: nil)
     }
 
-    open var memoryCapacity: Int {
-        get { state.withLock { $0.memoryCapacity } }
-        set { state.withLock { $0.memoryCapacity = newValue } }
-    }
-    open var diskCapacity: Int {
-        get { state.withLock { $0.diskCapacity } }
-        set { state.withLock { $0.diskCapacity = newValue } }
-    }
+    @Guarded open var memoryCapacity: Int
+    @Guarded open var diskCapacity: Int
     /// The number of bytes of all cached bodies.
     open var currentMemoryUsage: Int {
-        state.withLock { $0.responses.values.reduce(0) { $0 + $1.data.count } }
+        responses.withLock { $0.values.reduce(0) { $0 + $1.data.count } }
     }
     /// Always zero, because nothing is written to disk.
     open var currentDiskUsage: Int { 0 }
 
     open func cachedResponse(for request: URLRequest) -> CachedURLResponse? {
-        state.withLock { $0.responses[request] }
+        responses.withLock { $0[request] }
     }
 
     open func storeCachedResponse(_ cachedResponse: CachedURLResponse, for request: URLRequest) {
-        state.withLock { $0.responses[request] = cachedResponse }
+        responses.withLock { $0[request] = cachedResponse }
     }
 
     open func removeCachedResponse(for request: URLRequest) {
-        state.withLock { $0.responses[request] = nil }
+        responses.withLock { $0[request] = nil }
     }
 
-    open func removeAllCachedResponses() { state.withLock { $0.responses = [:] } }
+    open func removeAllCachedResponses() { responses.withLock { $0 = [:] } }
 
     /// Removes everything, because the time at which a response was stored is not kept.
     open func removeCachedResponses(since date: Date) { removeAllCachedResponses() }

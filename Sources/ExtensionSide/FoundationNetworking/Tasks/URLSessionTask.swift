@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-import NotificationCore
+public import NotificationCore
 
 /// A single load of a session. It begins with `resume()`; a task that is never resumed does nothing.
 open class URLSessionTask: NSObject, NSCopying, ProgressReporting, @unchecked Sendable {
@@ -18,17 +18,6 @@ open class URLSessionTask: NSObject, NSCopying, ProgressReporting, @unchecked Se
 
     /// The work of the task; nil for one that no session made, such as a subclass in a test. Set before `init` returns.
     private(set) final var work: TaskWork?
-    private let settings = Locked(Settings())
-
-    private struct Settings: Sendable {
-        var priority = URLSessionTask.defaultPriority
-        var description: String?
-        var earliestBeginDate: Date?
-        var bytesToSend = NSURLSessionTransferSizeUnknown
-        var bytesToReceive = NSURLSessionTransferSizeUnknown
-        var prefersIncrementalDelivery = true
-    }
-
     /// Creates a task without a session, for subclasses in tests. It never does anything.
     ///
     /// This is the only designated initializer, as on Apple's platforms, so the `init` of a subclass need not call it.
@@ -69,35 +58,17 @@ open class URLSessionTask: NSObject, NSCopying, ProgressReporting, @unchecked Se
         set { work?.delegate = newValue }
     }
 
-    open var taskDescription: String? {
-        get { settings.withLock { $0.description } }
-        set { settings.withLock { $0.description = newValue } }
-    }
+    @Guarded open var taskDescription: String?
     /// Has no effect.
-    open var priority: Float {
-        get { settings.withLock { $0.priority } }
-        set { settings.withLock { $0.priority = newValue } }
-    }
+    @Guarded open var priority = URLSessionTask.defaultPriority
     /// Has no effect, as for every session on Apple's platforms that is not a background one.
-    open var earliestBeginDate: Date? {
-        get { settings.withLock { $0.earliestBeginDate } }
-        set { settings.withLock { $0.earliestBeginDate = newValue } }
-    }
+    @Guarded open var earliestBeginDate: Date?
     /// Has no effect.
-    open var countOfBytesClientExpectsToSend: Int64 {
-        get { settings.withLock { $0.bytesToSend } }
-        set { settings.withLock { $0.bytesToSend = newValue } }
-    }
+    @Guarded open var countOfBytesClientExpectsToSend = NSURLSessionTransferSizeUnknown
     /// Has no effect.
-    open var countOfBytesClientExpectsToReceive: Int64 {
-        get { settings.withLock { $0.bytesToReceive } }
-        set { settings.withLock { $0.bytesToReceive = newValue } }
-    }
+    @Guarded open var countOfBytesClientExpectsToReceive = NSURLSessionTransferSizeUnknown
     /// Has no effect.
-    open var prefersIncrementalDelivery: Bool {
-        get { settings.withLock { $0.prefersIncrementalDelivery } }
-        set { settings.withLock { $0.prefersIncrementalDelivery = newValue } }
-    }
+    @Guarded open var prefersIncrementalDelivery = true
 
     open func resume() { work?.resume() }
 

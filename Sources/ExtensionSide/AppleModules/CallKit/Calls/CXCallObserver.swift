@@ -11,7 +11,7 @@ public class CXCallObserver: NSObject, @unchecked Sendable {
 
     public override init() {
         super.init()
-        CallTable.add(self)
+        CallTable.observers.add(self)
     }
 
     public var calls: [CXCall] { CallTable.calls.map { CXCall($0) } }

@@ -6,8 +6,6 @@ enum CallTable {
     private struct State: @unchecked Sendable {
         weak var host: (any AppHost)?
         var calls: [CallRecord] = []
-        var providers: [Weak<CXProvider>] = []
-        var observers: [Weak<CXCallObserver>] = []
         var owners: [UUID: Weak<CXProvider>] = [:]
 
         mutating func forgetOtherPhones() {
@@ -23,33 +21,10 @@ enum CallTable {
     }
 
     private static let state = Locked(State())
+    static let providers = WeakList<CXProvider>()
+    static let observers = WeakList<CXCallObserver>()
 
     static var host: (any AppHost)? { ExtensionSurroundings.current.host }
-
-    static func add(_ provider: CXProvider) {
-        let entry = Weak(object: provider)
-        state.withLock { state in
-            state.providers.removeAll { $0.object == nil }
-            state.providers.append(entry)
-        }
-    }
-
-    static func remove(_ provider: CXProvider) {
-        let name = ObjectIdentifier(provider)
-        state.withLock { state in
-            state.providers.removeAll { $0.object.map { ObjectIdentifier($0) == name } ?? true }
-        }
-    }
-
-    static func add(_ observer: CXCallObserver) {
-        let entry = Weak(object: observer)
-        state.withLock { state in
-            state.observers.removeAll { $0.object == nil }
-            state.observers.append(entry)
-        }
-    }
-
-    static var providers: [CXProvider] { state.withLock { $0.providers }.compactMap(\.object) }
 
     static var calls: [CallRecord] {
         state.withLock { state in
@@ -61,7 +36,7 @@ enum CallTable {
     static func call(_ uuid: UUID) -> CallRecord? { calls.first { $0.uuid == uuid } }
 
     static func provider(of uuid: UUID) -> CXProvider? {
-        state.withLock { $0.owners[uuid] }?.object ?? providers.last
+        state.withLock { $0.owners[uuid] }?.object ?? providers.live.last
     }
 
     /// - Returns: false when there is a call of that identifier already.
@@ -93,8 +68,6 @@ enum CallTable {
     }
 
     private static func tellObservers(_ call: CallRecord) {
-        for observer in state.withLock({ $0.observers }).compactMap(\.object) {
-            observer.tell(CXCall(call))
-        }
+        for observer in observers.live { observer.tell(CXCall(call)) }
     }
 }

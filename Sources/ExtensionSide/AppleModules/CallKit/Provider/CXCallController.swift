@@ -59,7 +59,7 @@ public class CXCallController: NSObject, @unchecked Sendable {
 
     private func refusal(of transaction: CXTransaction) -> CXErrorCodeRequestTransactionError.Code? {
         if transaction.actions.isEmpty { return .emptyTransaction }
-        if CallTable.providers.isEmpty { return .unknownCallProvider }
+        if CallTable.providers.live.isEmpty { return .unknownCallProvider }
         for action in transaction.actions {
             guard let action = action as? CXCallAction else { return .invalidAction }
             let isThere = CallTable.call(action.callUUID) != nil

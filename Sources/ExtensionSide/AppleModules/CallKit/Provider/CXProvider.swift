@@ -17,7 +17,7 @@ public class CXProvider: NSObject, @unchecked Sendable {
     public init(configuration: CXProviderConfiguration) {
         settings = Locked(Self.copy(configuration))
         super.init()
-        CallTable.add(self)
+        CallTable.providers.add(self)
     }
 
     private static func copy(_ configuration: CXProviderConfiguration) -> CXProviderConfiguration {
@@ -40,7 +40,7 @@ public class CXProvider: NSObject, @unchecked Sendable {
     }
 
     public func invalidate() {
-        CallTable.remove(self)
+        CallTable.providers.remove(self)
         for call in CallTable.calls where CallTable.provider(of: call.uuid) === self {
             reportCall(with: call.uuid, endedAt: nil, reason: .failed)
         }

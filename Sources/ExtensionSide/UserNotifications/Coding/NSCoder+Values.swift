@@ -48,7 +48,7 @@ extension NSCoder {
         guard let data = decodeValue(of: NSData.self, forKey: key) else { return [:] }
         do {
             let value = try JSONDecoder().decode(ExactValue.self, from: data as Data)
-            return value.value as? [AnyHashable: Any] ?? [:]
+            return value.object as? [AnyHashable: Any] ?? [:]
         } catch {
             failWithError(error)
             return [:]

@@ -1,36 +1,29 @@
 /// Fills the `printf` formats of `os_log`, with its `%@` and `%{public}…`.
 enum LogFormat {
+    /// After the percent sign: what `os_log` adds, flags, a width, a precision, a length, a letter. It does not change.
+    nonisolated(unsafe) private static let conversion =
+        #/%(?:%|(?:\{[^}]*\})?([-+ #0']*)(\*|[0-9]*)(?:\.(\*|[0-9]*))?(?>[hlLqjzt]*)([A-Za-z@]))/#
+
     /// For a missing value the text contains `<no value>`, and a value of another type is written with
     /// `String(describing:)`.
     static func text(_ format: String, _ arguments: [Any?]) -> String {
-        var text = ""
-        var rest = format[...]
         var next = arguments[...]
-        while let percent = rest.firstIndex(of: "%") {
-            text += rest[..<percent]
-            rest = rest[rest.index(after: percent)...]
-            if rest.first == "%" {
-                text += "%"
-                rest = rest.dropFirst()
-                continue
-            }
-            guard let conversion = Conversion(&rest) else {
-                text += "%"
-                continue
-            }
+        return format.replacing(conversion) { match in
+            guard let flags = match.1, let width = match.2, let letter = match.4?.first else { return "%" }
             // A star takes its number from the arguments, also with `%.*s`.
-            let stars = (0..<conversion.stars).map { _ in
-                (next.popFirst() ?? nil).flatMap(integer).map(Int.init) ?? 0
+            func number(_ text: Substring) -> Int? {
+                text == "*" ? (next.popFirst() ?? nil).flatMap(integer).map(Int.init) ?? 0 : Int(text)
             }
-            if conversion.letter == "m" {
-                text += String(cString: strerror(errno))
-            } else if let argument = next.popFirst() {
-                text += render(argument, conversion.filled(stars))
-            } else {
-                text += "<no value>"
+            var conversion = Conversion(flags: flags.filter { $0 != "'" }, letter: letter)
+            // A width of more than a few hundred characters is not intended.
+            if let width = number(width) {
+                if width < 0 { conversion.flags.append("-") }
+                conversion.width = Int(min(width.magnitude, 400))
             }
+            conversion.precision = match.3.map { min(max(number($0) ?? 0, 0), 400) }
+            if letter == "m" { return String(cString: strerror(errno)) }
+            return next.popFirst().map { render($0, conversion) } ?? "<no value>"
         }
-        return text + rest
     }
 
     private static func render(_ value: Any?, _ conversion: Conversion) -> String {
@@ -90,62 +83,11 @@ enum LogFormat {
         }
     }
 
-    struct Conversion {
-        var flags = ""
+    private struct Conversion {
+        var flags: String
         var width: Int?
         var precision: Int?
-        var stars: Int { (widthIsStar ? 1 : 0) + (precisionIsStar ? 1 : 0) }
         var letter: Character
-        private var widthIsStar = false
-        private var precisionIsStar = false
-
-        /// Reads a conversion after a percent sign. When there is none, returns nil and leaves `text` unchanged.
-        init?(_ text: inout Substring) {
-            var rest = text
-            letter = " "
-            if rest.first == "{" {
-                guard let end = rest.firstIndex(of: "}") else { return nil }
-                rest = rest[rest.index(after: end)...]
-            }
-            while let flag = rest.first, "-+ #0'".contains(flag) {
-                if flag != "'" { flags.append(flag) }
-                rest = rest.dropFirst()
-            }
-            (width, widthIsStar) = Self.number(&rest)
-            if rest.first == "." {
-                rest = rest.dropFirst()
-                (precision, precisionIsStar) = Self.number(&rest)
-                if precision == nil, !precisionIsStar { precision = 0 }
-            }
-            while let length = rest.first, "hlLqjzt".contains(length) { rest = rest.dropFirst() }
-            guard let last = rest.first, last.isASCII, last.isLetter || last == "@" else { return nil }
-            letter = last
-            text = rest.dropFirst()
-        }
-
-        private static func number(_ rest: inout Substring) -> (Int?, Bool) {
-            if rest.first == "*" {
-                rest = rest.dropFirst()
-                return (nil, true)
-            }
-            let digits = rest.prefix { $0.isASCII && $0.isNumber }
-            rest = rest.dropFirst(digits.count)
-            // A width of more than a few hundred characters is not intended.
-            return (Int(digits).map { min($0, 400) }, false)
-        }
-
-        func filled(_ numbers: [Int]) -> Conversion {
-            var conversion = self
-            var numbers = numbers[...]
-            if widthIsStar, let width = numbers.popFirst() {
-                if width < 0 { conversion.flags.append("-") }
-                conversion.width = min(Int(width.magnitude), 400)
-            }
-            if precisionIsStar, let precision = numbers.popFirst() {
-                conversion.precision = min(max(precision, 0), 400)
-            }
-            return conversion
-        }
 
         func spelling(_ length: String, _ conversion: String) -> String {
             "%" + flags + (width.map(String.init) ?? "") + (precision.map { ".\($0)" } ?? "") + length

@@ -73,24 +73,23 @@ extension URLSession {
         _ make:
             (@escaping @Sendable (Value?, URLResponse?, (any Error)?) -> Void) -> URLSessionTask
     ) async throws -> (Value, URLResponse) {
-        let cancellation = TaskCancellation()
-        return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                let task = make { value, response, error in
-                    if let value, let response {
-                        continuation.resume(returning: (value, response))
-                    } else {
-                        continuation.resume(throwing: error ?? URLError(.unknown))
-                    }
-                }
-                task.delegate = delegate
-                task.work?.state.withLock { $0.receiver = "the code that awaits the URLSession" }
-                cancellation.attach(task)
-                task.resume()
-            }
-        } onCancel: {
-            cancellation.cancel()
+        let answer = Locked<(Value?, URLResponse?, (any Error)?)>((nil, nil, nil))
+        let end = Wakeup()
+        let task = make { value, response, error in
+            answer.withLock { $0 = (value, response, error) }
+            end.finish()
         }
+        task.delegate = delegate
+        task.work?.state.withLock { $0.receiver = "the code that awaits the URLSession" }
+        await withTaskCancellationHandler {
+            task.resume()
+            await end.wait()
+        } onCancel: {
+            task.cancel()
+        }
+        let (value, response, error) = answer.withLock { $0 }
+        guard let value, let response else { throw error ?? URLError(.unknown) }
+        return (value, response)
     }
 
     /// The bytes of a body, one by one as they arrive. They can be iterated once.
@@ -144,26 +143,5 @@ extension URLSession {
         }
         stream.whenUnwanted { [weak task] in task?.cancel() }
         return (AsyncBytes(task: task, chunks: stream.chunks), response)
-    }
-}
-
-/// Cancels a session task that may not exist yet.
-final class TaskCancellation: Sendable {
-    private let state = Locked<(task: URLSessionTask?, isCancelled: Bool)>((nil, false))
-
-    func attach(_ task: URLSessionTask) {
-        let isLate = state.withLock { state in
-            state.task = task
-            return state.isCancelled
-        }
-        if isLate { task.cancel() }
-    }
-
-    func cancel() {
-        let task = state.withLock { state in
-            state.isCancelled = true
-            return state.task
-        }
-        task?.cancel()
     }
 }

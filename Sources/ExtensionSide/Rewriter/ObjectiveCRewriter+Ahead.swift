@@ -36,13 +36,8 @@ extension ObjectiveCRewriter {
     }
 
     func place(of text: [UInt8], from start: Int) -> Int? {
-        guard text.count <= source.count else { return nil }
-        var place = start
-        while place + text.count <= min(source.count, start + Self.reach) {
-            if source[place..<(place + text.count)].elementsEqual(text) { return place }
-            place += 1
-        }
-        return nil
+        let end = min(source.count, start + Self.reach)
+        return start < end ? source[start..<end].firstRange(of: text)?.lowerBound : nil
     }
 
     /// The index after the parenthesis that closes the one at `start`; nil when there is none.

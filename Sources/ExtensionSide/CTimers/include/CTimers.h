@@ -27,8 +27,9 @@ typedef struct {
     uint64_t number;
     /// How often a repeating timer has been due.
     uint64_t round;
-    int32_t kind;
-    int32_t library;
+    /// In the type in which Swift sees the constants.
+    long kind;
+    long library;
     /// The kernel's number of the thread that asked.
     int32_t thread;
     /// Nanoseconds of CLOCK_MONOTONIC.

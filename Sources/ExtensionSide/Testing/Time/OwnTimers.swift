@@ -31,12 +31,10 @@ struct OwnTimers {
         var waiting: Set<Int32> = []
         for entry in entries[..<count] where !ignored.contains(entry.thread) {
             // The loop of the main thread, such as XCTest's, sets itself a limit each time it goes round.
-            if entry.thread == getpid(), Self.is(entry.kind, ctimers_source),
-                Self.is(entry.library, ctimers_foundation)
-            {
+            if entry.thread == getpid(), entry.kind == ctimers_source, entry.library == ctimers_foundation {
                 continue
             }
-            if Self.is(entry.kind, ctimers_wait) { waiting.insert(entry.thread) }
+            if entry.kind == ctimers_wait { waiting.insert(entry.thread) }
             found.append(
                 OwnTimer(
                     id: OwnTimer.ID(source: .call(entry.number), round: entry.round), kind: Self.words(entry),
@@ -46,16 +44,12 @@ struct OwnTimers {
         return found + sleepers.filter { !foreign.contains($0.id) }
     }
 
-    private static func `is`<Constant: BinaryInteger>(_ value: Int32, _ constant: Constant) -> Bool {
-        value == Int32(truncatingIfNeeded: constant)
-    }
-
     private static func words(_ entry: ctimers_entry) -> String {
-        if `is`(entry.kind, ctimers_wait) { return "a wait with a time limit" }
-        if `is`(entry.kind, ctimers_timer) { return "a Timer" }
-        if `is`(entry.library, ctimers_concurrency) { return "Task.sleep" }
-        if `is`(entry.kind, ctimers_after) { return "asyncAfter" }
-        return `is`(entry.library, ctimers_foundation) ? "a run loop with a time limit" : "a timer source"
+        if entry.kind == ctimers_wait { return "a wait with a time limit" }
+        if entry.kind == ctimers_timer { return "a Timer" }
+        if entry.library == ctimers_concurrency { return "Task.sleep" }
+        if entry.kind == ctimers_after { return "asyncAfter" }
+        return entry.library == ctimers_foundation ? "a run loop with a time limit" : "a timer source"
     }
 
     /// Some time passes between the making of a deadline and the call that uses it.

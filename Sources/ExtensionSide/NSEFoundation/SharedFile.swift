@@ -54,8 +54,19 @@ package struct SharedFile {
         return answer
     }
 
-    /// Renames a damaged file, so that a new one can be written and the old one is not lost. Call it under the lock.
-    package func setAside(because reason: String) {
+    /// Reads the file for a change. One that is nothing of ours is renamed, and counts as missing.
+    /// - Parameter parse: gets nil when there is no file; throws ``Foreign`` for bytes that are nothing of ours.
+    package func read<Value>(as parse: (Data?) throws -> Value) throws -> Value {
+        do {
+            return try parse(read())
+        } catch let foreign as Foreign {
+            setAside(because: foreign.reason)
+            return try parse(nil)
+        }
+    }
+
+    /// Renames a damaged file, so that a new one can be written and the old one is not lost. Called under the lock.
+    private func setAside(because reason: String) {
         let aside = "\(path).damaged"
         if rename(path, aside) == 0 {
             Console.note("\(path) is set aside as \(name).damaged: \(reason)")

@@ -36,13 +36,7 @@ struct KeychainFile: Codable {
             }
         }
         return try file.update { file in
-            var changed: KeychainFile
-            do {
-                changed = try decoded(file.read())
-            } catch let foreign as SharedFile.Foreign {
-                file.setAside(because: foreign.reason)
-                changed = KeychainFile()
-            }
+            var changed = try file.read(as: decoded)
             let status = body(&changed)
             guard status == errSecSuccess else { return (nil, status) }
             let bytes = try JSONEncoder().encode(changed)

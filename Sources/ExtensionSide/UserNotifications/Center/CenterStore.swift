@@ -40,7 +40,7 @@ struct CenterStore: Sendable {
         } else if let root {
             let file = SharedFile(directory: "\(root)/Center", name: "state.json")
             outcome = try file.update { file in
-                let before = try Self.read(file)
+                let before = try file.read(as: Self.decoded)
                 let outcome = try run(before ?? DeviceModel(), body)
                 return (outcome.model == before ? nil : try Self.encode(outcome.model), outcome)
             }
@@ -82,30 +82,18 @@ struct CenterStore: Sendable {
         return Outcome(model: model, answer: answer, free: free)
     }
 
-    /// Reads the state; nil when there is no file. A file that this type cannot have written is renamed.
-    private static func read(_ file: SharedFile) throws -> DeviceModel? {
-        let data: Data?
-        do {
-            data = try file.read()
-        } catch let foreign as SharedFile.Foreign {
-            file.setAside(because: foreign.reason)
-            return nil
-        }
+    private static func decoded(_ data: Data?) throws -> DeviceModel? {
         guard let data else { return nil }
         let device = known.withLock { known in known.flatMap { $0.bytes == data ? $0.device : nil } }
         if let device { return device }
-        do {
-            let document = try JSONDecoder().decode(Document.self, from: data)
-            guard document.v == Document.version else {
-                file.setAside(because: "version \(document.v)")
-                return nil
-            }
-            known.withLock { $0 = (data, document.device) }
-            return document.device
-        } catch {
-            file.setAside(because: "\(error)")
-            return nil
+        let document = try rethrown(try JSONDecoder().decode(Document.self, from: data)) {
+            SharedFile.Foreign(reason: "\($0)")
         }
+        guard document.v == Document.version else {
+            throw SharedFile.Foreign(reason: "version \(document.v)")
+        }
+        known.withLock { $0 = (data, document.device) }
+        return document.device
     }
 
     private static func encode(_ model: DeviceModel) throws -> Data {

@@ -49,7 +49,7 @@ class GroupDefaults: UserDefaults {
         if let file {
             do {
                 try file.update { file in
-                    var values = try Self.values(setAsideIn: file)
+                    var values = try file.read(as: Self.parse)
                     body(&values)
                     // The format is binary, because dates in an XML list have no fractions.
                     return (
@@ -66,16 +66,6 @@ class GroupDefaults: UserDefaults {
             Self.memory.change(suite, body)
         }
         NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: self)
-    }
-
-    /// Reads the values, under the lock. A file that is not a property list is renamed.
-    private static func values(setAsideIn file: SharedFile) throws -> [String: Any] {
-        do {
-            return try parse(file.read())
-        } catch let foreign as SharedFile.Foreign {
-            file.setAside(because: foreign.reason)
-            return [:]
-        }
     }
 
     private static func parse(_ data: Data?) throws -> [String: Any] {

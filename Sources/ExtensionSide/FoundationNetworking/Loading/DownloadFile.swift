@@ -20,13 +20,8 @@ final class DownloadFile: @unchecked Sendable {
         self.url = url
         guard rename(file.path, url.path) != 0 else { return }
         // The file is on another file system, so it is copied.
-        do {
-            defer { unlink(file.path) }
-            try Self.copy(file, over: url)
-        } catch {
-            unlink(url.path)
-            throw error
-        }
+        defer { unlink(file.path) }
+        try Self.copy(file, over: url)
     }
 
     deinit {
@@ -37,12 +32,7 @@ final class DownloadFile: @unchecked Sendable {
     static func copy(of source: URL) throws(URLError) -> URL {
         let (made, url) = try create()
         close(made)
-        do {
-            try copy(source, over: url)
-        } catch {
-            unlink(url.path)
-            throw error
-        }
+        try copy(source, over: url)
         return url
     }
 
@@ -97,6 +87,7 @@ final class DownloadFile: @unchecked Sendable {
             unlink(target.path)
             try FileManager.default.copyItem(at: source, to: target)
         } catch {
+            unlink(target.path)
             throw .make(.cannotCreateFile, url: nil, underlying: error)
         }
     }

@@ -60,19 +60,19 @@ final class Load: Sendable {
     }
 
     func end(_ error: URLError?) {
-        let ended = state.withLock { state -> (State, Bool) in
+        let ended = state.withLock { state -> State? in
             let before = state
-            if before.end != nil { return (before, false) }
+            if before.end != nil { return nil }
             state.end = End(error: error)
             state.exchange = nil
             state.alarm = nil
             state.events = []
-            return (before, true)
+            return before
         }
-        guard ended.1 else { return }
-        ended.0.exchange?.cancel()
-        if let alarm = ended.0.alarm { clock.cancel(alarm) }
-        for event in ended.0.events { event.discard() }
+        guard let ended else { return }
+        ended.exchange?.cancel()
+        if let alarm = ended.alarm { clock.cancel(alarm) }
+        for event in ended.events { event.discard() }
         drain()
     }
 
@@ -156,7 +156,7 @@ final class Load: Sendable {
         if target != nil, hop >= LoadSettings.redirectLimit {
             throw .make(.httpTooManyRedirects, url: target?.url)
         }
-        let number = ask()
+        guard let number = ask() else { return }
         var next = target
         if next == nil, let response = response as? HTTPURLResponse {
             next = try Redirect.request(after: response, of: request, hop: hop)
@@ -168,7 +168,7 @@ final class Load: Sendable {
         client?.load(redirectedBy: response, to: next) { chosen in
             if let chosen {
                 self.answered(number, follow: chosen)
-            } else if let number = self.askAgain(number) {
+            } else if let number = self.ask(insteadOf: number) {
                 // The redirect itself is the response, with its own body.
                 self.client?.load(received: response) { self.answered(number) }
             }
@@ -176,18 +176,11 @@ final class Load: Sendable {
     }
 
     /// Begins a question to the client and returns its number. Nothing is passed on until it is answered.
-    private func ask() -> Int {
+    /// - Parameter number: the question that the new one takes the place of.
+    /// - Returns: nil when that question is not open any more.
+    private func ask(insteadOf number: Int? = nil) -> Int? {
         state.withLock { state in
-            state.questions += 1
-            state.question = state.questions
-            return state.questions
-        }
-    }
-
-    /// Replaces question `number` by another one and returns its number; nil when the first has been answered.
-    private func askAgain(_ number: Int) -> Int? {
-        state.withLock { state in
-            guard state.question == number, state.end == nil else { return nil }
+            if let number, state.question != number || state.end != nil { return nil }
             state.questions += 1
             state.question = state.questions
             return state.questions

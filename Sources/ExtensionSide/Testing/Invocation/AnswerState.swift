@@ -47,31 +47,20 @@ struct AnswerState: Sendable {
         at instant: Duration, on thread: HandlerCall.Thread
     ) -> (call: HandlerCall, line: String)? {
         if isClosed { return nil }
-        func called(_ kind: HandlerCall.Kind, _ suffix: String) -> (HandlerCall, String) {
-            (
-                HandlerCall(at: instant, kind: kind, thread: thread),
-                "the content handler is called \(thread.words)\(suffix)"
-            )
-        }
+        let (kind, effect): (HandlerCall.Kind, String) =
+            switch phase {
+            case .waiting: (.delivered, "")
+            case .ended(.outOfMemory, _): (.late, "; on a phone the process has ended before: no effect")
+            case .ended(.timeOver, _) where vainCalls.isEmpty: (.late, "; too late: no effect")
+            case .answering, .answered, .ended: (.second, "; not the first time: no effect")
+            }
+        let call = HandlerCall(at: instant, kind: kind, thread: thread)
         switch phase {
-        case .waiting:
-            let result = called(.delivered, "")
-            phase = .answering(result.0)
-            return result
-        case .answering, .answered:
-            let result = called(.second, "; not the first time: no effect")
-            vainCalls.append(result.0)
-            return result
-        case .ended(.timeOver, _):
-            let isFirst = vainCalls.isEmpty
-            let result = called(
-                isFirst ? .late : .second,
-                isFirst ? "; too late: no effect" : "; not the first time: no effect")
-            vainCalls.append(result.0)
-            return result
-        case .ended(.outOfMemory, _):
-            return called(.late, "; on a phone the process has ended before: no effect")
+        case .waiting: phase = .answering(call)
+        case .ended(.outOfMemory, _): break
+        case .answering, .answered, .ended: vainCalls.append(call)
         }
+        return (call, "the content handler is called \(thread.words)\(effect)")
     }
 
     mutating func resolve(_ resolution: Resolution) {

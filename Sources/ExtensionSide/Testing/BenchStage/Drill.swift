@@ -13,7 +13,7 @@ import NotificationCore
 /// a crash of the extension is the result of its row.
 public enum Drill {
     /// What a drill is run with. The defaults are those of a drill of everything.
-    public struct Options {
+    public struct Options: Sendable {
         /// Where the payload names its media; with ``MediaKey/none`` no media is expected.
         public var mediaKey = MediaKey.automatic
         /// As for the harness: Info.plist, entitlements, pictures, build settings and the version of iOS.
@@ -58,12 +58,10 @@ public enum Drill {
         var options = Options()
         configure(&options)
         let call = DrillCall(
-            type: type, payload: try payload.pushed(), mediaKey: options.mediaKey, bundle: options.bundle,
+            type: type, payload: try payload.pushed(), options: options,
             adversities: try choose(only: options.only, except: options.except, extra: options.extra),
-            repetitions: min(max(2, options.repetitions), 1_000_000), progressFile: options.progressFile,
-            callSite: TestProgram.CallSite(function: function, fileID: fileID), file: filePath,
-            prepare: options.prepare)
-        return try await call.run(options.isolation)
+            callSite: TestProgram.CallSite(function: function, fileID: fileID), file: filePath)
+        return try await call.run()
     }
 
     private static func choose(

@@ -4,23 +4,21 @@ import NotificationCore
 struct DrillCall: Sendable {
     let type: UNNotificationServiceExtension.Type
     let payload: Data
-    let mediaKey: Drill.MediaKey
-    let bundle: ExtensionBundle
+    let options: Drill.Options
     let adversities: [Drill.Adversity]
-    let repetitions: Int
-    let progressFile: URL?
     let callSite: TestProgram.CallSite
     /// `#filePath` of the call.
     let file: String
-    let prepare: @Sendable (ExtensionHarness) throws -> Void
 
+    private var repetitions: Int { min(max(2, options.repetitions), 1_000_000) }
     private var name: String { String(describing: type) }
 
     /// Identifies the call in the processes of the drill: a test may call it several times.
     var key: String {
+        let bundle = options.bundle
         let chosen = adversities.map(\.identifier).joined(separator: " ")
         let facts = [
-            callSite.fileID, callSite.function, String(reflecting: type), "\(mediaKey)", chosen,
+            callSite.fileID, callSite.function, String(reflecting: type), "\(options.mediaKey)", chosen,
             "\(repetitions)",
             bundle.infoPlist ?? "", bundle.entitlements ?? "", bundle.resources ?? "", "\(bundle.iOS)",
             // The order of a dictionary differs from process to process.
@@ -29,13 +27,14 @@ struct DrillCall: Sendable {
         return SHA256Digest(portable: Array(facts.joined(separator: "\n").utf8) + payload).hexadecimal
     }
 
-    func run(_ isolation: Drill.Isolation) async throws -> DrillReport {
+    func run() async throws -> DrillReport {
         let parsed = try PayloadError.rethrown(
             try NotificationPayload(parsing: Array(payload), resultKey: "nse")
         ) { DrillError.payload("the payload cannot be read: \($0)") }
         let drill = DrillRun(
-            BenchStage(type: type, bundle: bundle, adversities: adversities, prepare: prepare),
-            payload: parsed, mediaKey: mediaKey.core, adversities: adversities.map(\.core),
+            BenchStage(
+                type: type, bundle: options.bundle, adversities: adversities, prepare: options.prepare),
+            payload: parsed, mediaKey: options.mediaKey.core, adversities: adversities.map(\.core),
             repetitions: repetitions)
         if let job = RowSide.job {
             // This is another drill of the same test: the one to run comes later.
@@ -46,10 +45,10 @@ struct DrillCall: Sendable {
             await RowSide.serve { try await reply(to: job, drill) }
         }
         let began = ContinuousClock.now
-        let progress = Progress(file: progressFile, name: name, adversities: adversities)
+        let progress = Progress(file: options.progressFile, name: name, adversities: adversities)
         try progress.begin("rehearsal")
         var record: DrillRecord
-        switch isolation.kind {
+        switch options.isolation.kind {
         case .inProcess:
             record = try await inProcess(drill, progress, "in one process")
         case .processes:

@@ -8,27 +8,29 @@ struct MemberEdits {
 
     mutating func set(_ name: StaticString, raw value: [UInt8]?) { changes.append((name, value)) }
 
-    mutating func set<Value>(
-        _ name: StaticString, _ value: Value?, _ write: (inout JSONWriter, Value) -> Void
+    /// Nothing when the value is what it was; none is as good as `standard`.
+    mutating func set<Value: Equatable>(
+        _ name: StaticString, _ changes: ContentChanges, _ field: (NotificationContent) -> Value?,
+        or standard: Value? = nil, _ write: (inout JSONWriter, Value) -> Void
     ) {
+        let value = field(changes.after)
+        if (field(changes.before) ?? standard) == (value ?? standard) { return }
         guard let value else { return set(name, raw: nil) }
         var writer = JSONWriter()
         write(&writer, value)
         set(name, raw: writer.bytes)
     }
 
-    mutating func set(_ name: StaticString, _ text: ContentChanges.Text) {
+    /// - Parameter others: members that name the old text, which go with it.
+    mutating func set(
+        _ name: StaticString, _ text: ContentChanges.Text, dropping others: [StaticString] = []
+    ) {
         switch text {
-        case .same: break
+        case .same: return
         case .removed: set(name, raw: nil)
         case .changed(let value): set(name, raw: JSONText.literal(value))
         }
-    }
-
-    /// Removes members with these names when the text has changed: they name the old text.
-    mutating func drop(_ names: [StaticString], unlessSame text: ContentChanges.Text) {
-        if case .same = text { return }
-        for name in names { set(name, raw: nil) }
+        for other in others { set(other, raw: nil) }
     }
 
     func newObject() -> [UInt8]? {

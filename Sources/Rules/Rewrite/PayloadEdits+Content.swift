@@ -27,21 +27,15 @@ extension PayloadEdits {
         var members = MemberEdits(object: aps)
 
         if let replaced = applyAlert(changes, alert) { members.set("alert", raw: replaced) }
-        if changes.before.badge != changes.after.badge {
-            members.set("badge", changes.after.badge) { $0.integer($1) }
-        }
-        if changes.before.sound != changes.after.sound {
-            members.set("sound", changes.after.sound) { $1.write(to: &$0) }
-        }
+        members.set("badge", changes, \.badge) { $0.integer($1) }
+        members.set("sound", changes, \.sound) { $1.write(to: &$0) }
         members.set("category", changes.text(\.categoryIdentifier))
         members.set("thread-id", changes.text(\.threadIdentifier))
         // A content without the member has Apple's default.
-        if (changes.before.interruptionLevel ?? .active) != (changes.after.interruptionLevel ?? .active) {
-            members.set("interruption-level", changes.after.interruptionLevel) { $0.string($1.rawValue) }
+        members.set("interruption-level", changes, \.interruptionLevel, or: .active) {
+            $0.string($1.rawValue)
         }
-        if (changes.before.relevanceScore ?? 0) != (changes.after.relevanceScore ?? 0) {
-            members.set("relevance-score", changes.after.relevanceScore) { $0.double($1) }
-        }
+        members.set("relevance-score", changes, \.relevanceScore, or: 0) { $0.double($1) }
         members.set("target-content-id", changes.text(\.targetContentIdentifier))
         members.set("filter-criteria", changes.text(\.filterCriteria))
 
@@ -58,15 +52,11 @@ extension PayloadEdits {
     ) -> [UInt8]? {
         let isObject = alert.map { document.kind(of: $0) == .object } ?? false
         var members = MemberEdits(object: isObject ? alert : nil)
-        let title = changes.text(\.title)
-        let subtitle = changes.text(\.subtitle)
         let body = changes.text(\.body)
-        members.set("title", title)
-        members.drop(["title-loc-key", "title-loc-args"], unlessSame: title)
-        members.set("subtitle", subtitle)
-        members.drop(["subtitle-loc-key", "subtitle-loc-args"], unlessSame: subtitle)
-        members.set("body", body)
-        members.drop(["loc-key", "loc-args"], unlessSame: body)
+        members.set("title", changes.text(\.title), dropping: ["title-loc-key", "title-loc-args"])
+        members.set(
+            "subtitle", changes.text(\.subtitle), dropping: ["subtitle-loc-key", "subtitle-loc-args"])
+        members.set("body", body, dropping: ["loc-key", "loc-args"])
         members.set("launch-image", changes.text(\.launchImageName))
         if isObject {
             note(members)

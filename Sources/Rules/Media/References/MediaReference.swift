@@ -25,16 +25,10 @@ package struct MediaReference: Sendable, Hashable {
     private var facts: Shared<Facts>
 
     /// JSON Pointer (RFC 6901) of the value; a document in a string has `{json}` after the string's name.
-    package var pointer: String {
-        get { facts.value.pointer }
-        set { facts.value.pointer = newValue }
-    }
+    package var pointer: String { facts.value.pointer }
 
     /// The vendor of the row that named it first, `generic`, or `media-key` for `--media-key`.
-    package var dialect: String {
-        get { facts.value.dialect }
-        set { facts.value.dialect = newValue }
-    }
+    package var dialect: String { facts.value.dialect }
 
     package var value: Value {
         get { facts.value.value }
@@ -48,16 +42,10 @@ package struct MediaReference: Sendable, Hashable {
     }
 
     /// The bytes of the value in the payload, quotes included.
-    package var range: Range<Int> {
-        get { facts.value.range }
-        set { facts.value.range = newValue }
-    }
+    package var range: Range<Int> { facts.value.range }
 
     /// How many times the value is escaped beyond its own quotes: 1 inside a `{json}` string, else 0.
-    package var nesting: Int {
-        get { facts.value.nesting }
-        set { facts.value.nesting = newValue }
-    }
+    package var nesting: Int { facts.value.nesting }
 
     package var hint: TypeHint? {
         get { facts.value.hint }
@@ -70,10 +58,7 @@ package struct MediaReference: Sendable, Hashable {
     }
 
     /// Whether the payload has no absolute URL here; the value is then the completed one.
-    package var isRelative: Bool {
-        get { facts.value.isRelative }
-        set { facts.value.isRelative = newValue }
-    }
+    package var isRelative: Bool { facts.value.isRelative }
 
     package var fallback: MediaFallback? {
         get { facts.value.fallback }

@@ -52,43 +52,31 @@ extension ReferenceReader {
     /// A fault that no URL has: empty text, U+0000, white space.
     private func blanks(_ text: String, _ pointer: String, _ row: Int) -> CodedFailure? {
         let bytes = Array(text.utf8)
-        guard !bytes.isEmpty else {
-            return CodedFailure(
-                .urlMalformed, "the string at \(pointer) is empty",
-                hint: Self.leaveOut)
+        func failure(_ fault: String, _ hint: String, of what: String = "URL") -> CodedFailure {
+            CodedFailure(.urlMalformed, "the \(what) at \(pointer) \(fault)", hint: hint)
         }
+        if bytes.isEmpty { return failure("is empty", Self.leaveOut, of: "string") }
         guard let first = bytes.firstIndex(where: isBlank) else {
             guard bytes.contains(0) else { return nil }
-            return CodedFailure(
-                .urlMalformed, "the URL at \(pointer) has the character U+0000",
-                hint: "Remove it. Many programs read a text only up to this character.")
+            return failure(
+                "has the character U+0000",
+                "Remove it. Many programs read a text only up to this character.")
         }
-        if bytes.allSatisfy(isBlank) {
-            return CodedFailure(
-                .urlMalformed, "the string at \(pointer) is only white space",
-                hint: Self.leaveOut)
-        }
+        if bytes.allSatisfy(isBlank) { return failure("is only white space", Self.leaveOut, of: "string") }
         let remove = "Remove it. Only OneSignal's SDK removes white space around a URL by itself."
-        if first == 0 {
-            return CodedFailure(
-                .urlMalformed, "the URL at \(pointer) begins with \(name(bytes[0]))",
-                hint: remove)
-        }
+        if first == 0 { return failure("begins with \(name(bytes[0]))", remove) }
         if let last = bytes.last, bytes[first...].allSatisfy(isBlank) {
-            return CodedFailure(
-                .urlMalformed, "the URL at \(pointer) ends with \(name(last))", hint: remove)
+            return failure("ends with \(name(last))", remove)
         }
-        if bytes[first] == 0x20, walk.shared.set.rows[row].name == "mindbox" {
-            return CodedFailure(
-                .urlMalformed, "the URL at \(pointer) has a space at byte \(first + 1)",
-                hint: "Write %20. Only Mindbox's SDK escapes a space by itself.")
-        }
-        return CodedFailure(
-            .urlMalformed, "the URL at \(pointer) has \(name(bytes[first])) at byte \(first + 1)",
-            hint: bytes[first] == 0x20
-                ? "Write %20. With a space in it the address is not a URL for many phones, and the download "
-                    + "never starts."
-                : "Remove it. It often comes from a template or a spreadsheet.")
+        let isMindbox = walk.shared.set.rows[row].name == "mindbox"
+        return failure(
+            "has \(name(bytes[first])) at byte \(first + 1)",
+            bytes[first] != 0x20
+                ? "Remove it. It often comes from a template or a spreadsheet."
+                : isMindbox
+                    ? "Write %20. Only Mindbox's SDK escapes a space by itself."
+                    : "Write %20. With a space in it the address is not a URL for many phones, and the download "
+                        + "never starts.")
     }
 
     private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }

@@ -9,7 +9,7 @@ import Testing
         for vendor in Vendor.all { try set.add(vendor) }
         set.finish()
         #expect(set.rows.map(\.name) == Vendor.all.map(\.name))
-        #expect(set.rows.allSatisfy { !$0.urls.isEmpty && !$0.detects.isEmpty && !$0.title.isEmpty })
+        #expect(set.rows.allSatisfy { !$0.keys.urls.isEmpty && !$0.detects.isEmpty && !$0.title.isEmpty })
         #expect(set.rows.last?.name == "generic")
         #expect(Set(set.rows.map(\.name)).count == set.rows.count)
     }

@@ -14,29 +14,29 @@ extension DialectSet {
         let keys = vendor.keys
         let row = Row(name: vendor.name, title: vendor.title)
         rows.append(row)
-        row.isShared = keys.isShared
+        row.keys.isShared = keys.isShared
         for text in keys.detect { row.detects.append(try detect(text)) }
-        row.urls = try paths(keys.urls)
-        row.hints = try paths(keys.hints)
-        row.needs = try paths(keys.needs)
-        row.wants = try paths(keys.wants)
-        row.lazy = try path(ifAny: keys.lazy)
-        row.identifier = try path(ifAny: keys.identifier)
-        row.constantIdentifier = keys.constantIdentifier
-        row.thumbnailIdentifier = try path(ifAny: keys.thumbnailIdentifier)
-        row.clips = try paths(keys.clips)
-        row.times = try paths(keys.times)
-        row.hiddens = try paths(keys.hiddens)
-        row.overrideTitle = try path(ifAny: keys.title)
-        row.overrideSubtitle = try path(ifAny: keys.subtitle)
-        row.overrideBody = try path(ifAny: keys.body)
-        row.defaultTitle = keys.defaultTitle
-        row.overrideBadge = try path(ifAny: keys.badge)
-        row.overrideSound = try path(ifAny: keys.sound)
-        row.alternativeText = try path(ifAny: keys.alternativeText)
-        row.fallback = try path(ifAny: keys.fallback)
-        if let (name, value) = keys.fallbackMember { row.fallbackMember = (name, try path(value)) }
-        row.flags = keys.flags
+        row.keys.urls = try paths(keys.urls)
+        row.keys.hints = try paths(keys.hints)
+        row.keys.needs = try paths(keys.needs)
+        row.keys.wants = try paths(keys.wants)
+        row.keys.lazy = try path(ifAny: keys.lazy)
+        row.keys.identifier = try path(ifAny: keys.identifier)
+        row.keys.constantIdentifier = keys.constantIdentifier
+        row.keys.thumbnailIdentifier = try path(ifAny: keys.thumbnailIdentifier)
+        row.keys.clips = try paths(keys.clips)
+        row.keys.times = try paths(keys.times)
+        row.keys.hiddens = try paths(keys.hiddens)
+        row.keys.title = try path(ifAny: keys.title)
+        row.keys.subtitle = try path(ifAny: keys.subtitle)
+        row.keys.body = try path(ifAny: keys.body)
+        row.keys.defaultTitle = keys.defaultTitle
+        row.keys.badge = try path(ifAny: keys.badge)
+        row.keys.sound = try path(ifAny: keys.sound)
+        row.keys.alternativeText = try path(ifAny: keys.alternativeText)
+        row.keys.fallback = try path(ifAny: keys.fallback)
+        if let (name, value) = keys.fallbackMember { row.keys.fallbackMember = (name, try path(value)) }
+        row.keys.flags = keys.flags
     }
 
     /// `/pointer` or `/pointer=value`.
@@ -130,30 +130,30 @@ extension DialectSet {
     /// Call this once all rows are added.
     mutating func finish() {
         for (index, row) in rows.enumerated() {
-            let isAlways = row.flags.contains(.always)
-            for path in isAlways ? row.urls : row.detects.map(\.path) {
+            let isAlways = row.keys.flags.contains(.always)
+            for path in isAlways ? row.keys.urls : row.detects.map(\.path) {
                 entries.append(Entry(root: Int32(paths[path].root), row: Int32(index)))
             }
-            if row.urls.count > 1 { relate(row.urls) }
-            row.extras = extras(of: row)
+            if row.keys.urls.count > 1 { relate(row.keys.urls) }
+            row.extras = extras(of: row.keys)
         }
         absent = Array(repeating: -1, count: names.count)
         spelled = Array(repeating: nil, count: paths.count)
-        for row in rows { for url in row.urls { spelled[url] = spelling(of: paths[url]) } }
+        for row in rows { for url in row.keys.urls { spelled[url] = spelling(of: paths[url]) } }
     }
 
     /// The paths beside the URLs of a row. Nil when a key has to be there, when a text is replaced without one, or
     /// when a value need not be a URL.
-    private func extras(of row: Row) -> [Int]? {
-        guard row.needs.isEmpty, row.wants.isEmpty, row.defaultTitle == nil,
-            row.constantIdentifier?.utf8.contains(0) != true,
-            row.flags.isDisjoint(with: [.bundle, .relative, .sized, .completed])
+    private func extras(of keys: Vendor.PathTable<Int>) -> [Int]? {
+        guard keys.needs.isEmpty, keys.wants.isEmpty, keys.defaultTitle == nil,
+            keys.constantIdentifier?.utf8.contains(0) != true,
+            keys.flags.isDisjoint(with: [.bundle, .relative, .sized, .completed])
         else { return nil }
         let single = [
-            row.lazy, row.identifier, row.thumbnailIdentifier, row.fallback, row.overrideTitle,
-            row.overrideSubtitle, row.overrideBody, row.overrideBadge, row.overrideSound, row.alternativeText,
+            keys.lazy, keys.identifier, keys.thumbnailIdentifier, keys.fallback, keys.title, keys.subtitle,
+            keys.body, keys.badge, keys.sound, keys.alternativeText,
         ]
-        return row.hints + row.clips + row.times + row.hiddens + single.compactMap(\.self)
+        return keys.hints + keys.clips + keys.times + keys.hiddens + single.compactMap(\.self)
     }
 
     private func spelling(of path: Path) -> (pointer: String, token: String)? {

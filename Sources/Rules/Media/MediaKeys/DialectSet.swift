@@ -50,34 +50,10 @@ struct DialectSet: Sendable {
     /// Paths are indices into `paths`. A class, because a row has many lists, and looking at one of them must not
     /// count a reference to each. Unchecked: changed only while the set that it belongs to is made.
     final class Row: @unchecked Sendable {
-        var name: String
-        var title: String
-        /// Whether many extensions read its keys, of which none is known to be the app's.
-        var isShared = false
+        let name: String
+        let title: String
+        @exclusivity(unchecked) var keys = Vendor.PathTable<Int>(detect: [], urls: [])
         @exclusivity(unchecked) var detects: [Detect] = []
-        @exclusivity(unchecked) var urls: [Int] = []
-        var hints: [Int] = []
-        var needs: [Int] = []
-        var wants: [Int] = []
-        var lazy: Int?
-        var identifier: Int?
-        @exclusivity(unchecked) var constantIdentifier: String?
-        var thumbnailIdentifier: Int?
-        var clips: [Int] = []
-        var times: [Int] = []
-        var hiddens: [Int] = []
-        var fallback: Int?
-        /// The member of the top level that changes with the fallback, and the path of its value.
-        var fallbackMember: (name: String, path: Int)?
-        var overrideTitle: Int?
-        var overrideSubtitle: Int?
-        var overrideBody: Int?
-        /// The title when its own key has none; a body and a badge without a key of their own are then removed.
-        var defaultTitle: String?
-        var overrideBadge: Int?
-        var overrideSound: Int?
-        var alternativeText: Int?
-        @exclusivity(unchecked) var flags: Flags = []
         /// The other paths that may be read when a URL of the row is found; nil when more than these decides.
         @exclusivity(unchecked) var extras: [Int]?
 

@@ -43,8 +43,8 @@ package struct ReferenceFinder: Sendable {
     package init(_ options: Options = Options()) throws(DialectError) {
         var set = DialectSet()
         set.rows.append(.init(name: Self.mediaKeyDialect, title: "--media-key"))
-        set.rows[0].flags = [.always, .several]
-        for pointer in options.mediaKeys { set.rows[0].urls.append(try set.path(pointer)) }
+        set.rows[0].keys.flags = [.always, .several]
+        for pointer in options.mediaKeys { set.rows[0].keys.urls.append(try set.path(pointer)) }
 
         let custom = Set(options.customRows.map(\.name))
         func wanted(_ name: String) -> Bool {
@@ -62,13 +62,13 @@ package struct ReferenceFinder: Sendable {
         set.reserve()
         for row in options.customRows where wanted(row.name) { try set.add(row) }
         if options.baseURL != nil {
-            for row in set.rows.indices { set.rows[row].flags.insert(.completed) }
+            for row in set.rows.indices { set.rows[row].keys.flags.insert(.completed) }
         }
         for vendor in Vendor.all where wanted(vendor.name) && !custom.contains(vendor.name) {
             try set.add(vendor)
         }
         if let generic = set.rows.firstIndex(where: { $0.name == Self.genericDialect }) {
-            set.rows[generic].flags.insert(.always)
+            set.rows[generic].keys.flags.insert(.always)
             set.rows.append(set.rows.remove(at: generic))
         }
         set.finish()

@@ -23,7 +23,7 @@ extension ReferenceReader {
                     }
                 }
             }
-            if walk.shared.set.rows[first.row].fallback != nil { reference.fallback = fallback(first) }
+            if walk.shared.set.rows[first.row].keys.fallback != nil { reference.fallback = fallback(first) }
             let wish = vendors ?? lastToken(of: first.location)
             // Alone it needs no set.
             reference.identifier = groups.count == 1 ? wish : unique(wish, &taken)
@@ -57,8 +57,8 @@ extension ReferenceReader {
     private func identifier(
         _ row: Int, _ location: ReferenceWalk.Location, _ reference: inout MediaReference
     ) -> String? {
-        if let constant = walk.shared.set.rows[row].constantIdentifier { return constant }
-        if let given = companion(walk.shared.set.rows[row].identifier, location, &reference) {
+        if let constant = walk.shared.set.rows[row].keys.constantIdentifier { return constant }
+        if let given = companion(walk.shared.set.rows[row].keys.identifier, location, &reference) {
             let document = document(of: given)
             switch document.kind(of: given.node) {
             case .string, .number: return document.string(given.node)
@@ -66,14 +66,14 @@ extension ReferenceReader {
             }
         }
         // A map's keys are its identifiers.
-        let flags = walk.shared.set.rows[row].flags
+        let flags = walk.shared.set.rows[row].keys.flags
         return flags.contains(.index) || flags.contains(.map) ? starToken(of: location) : nil
     }
 
     private func hint(
         _ row: Int, _ location: ReferenceWalk.Location, _ reference: inout MediaReference
     ) -> TypeHint? {
-        for path in walk.shared.set.rows[row].hints {
+        for path in walk.shared.set.rows[row].keys.hints {
             if let given = companion(path, location, &reference),
                 let text = document(of: given).stringValue(given.node)
             {
@@ -85,13 +85,15 @@ extension ReferenceReader {
 
     private func fallback(_ draft: Draft) -> MediaFallback? {
         let row = walk.shared.set.rows[draft.row]
-        guard let given = walk.companion(row.fallback, of: draft.location) else { return nil }
+        guard let given = walk.companion(row.keys.fallback, of: draft.location) else { return nil }
         let range = range(of: given)
         guard range != draft.range else { return nil }
         switch judge(Draft(row: draft.row, location: given, range: range)).value {
         case .found(let url):
             var change: ContentChanges.UserInfoChange?
-            if let (name, path) = row.fallbackMember, let value = walk.companion(path, of: draft.location) {
+            if let (name, path) = row.keys.fallbackMember,
+                let value = walk.companion(path, of: draft.location)
+            {
                 let document = document(of: value)
                 change = .init(name: name, value: Array(document.raw(value.node)))
             }

@@ -10,18 +10,19 @@ extension ReferenceReader {
     ) -> AttachmentOptions {
         var options = AttachmentOptions()
         let facts = walk.shared.set.rows[row]
-        let isRaw = facts.flags.contains(.raw)
+        let isRaw = facts.keys.flags.contains(.raw)
         func first(_ paths: [Int]) -> ReferenceWalk.Location? {
             for path in paths {
                 if let given = companion(path, location, &reference) { return given }
             }
             return nil
         }
-        let (clips, times, hiddens) = (first(facts.clips), first(facts.times), first(facts.hiddens))
+        let (clips, times) = (first(facts.keys.clips), first(facts.keys.times))
+        let hiddens = first(facts.keys.hiddens)
         options.thumbnailClippingRect = read { () throws(BrokenOption) in try clip(clips, isRaw: isRaw) }
         options.thumbnailTime = read { () throws(BrokenOption) in try time(times) }
         options.thumbnailHidden = read { () throws(BrokenOption) in try hidden(hiddens, isRaw: isRaw) }
-        if let thumbnail = companion(facts.thumbnailIdentifier, location, &reference),
+        if let thumbnail = companion(facts.keys.thumbnailIdentifier, location, &reference),
             let chosen = document(of: thumbnail).stringValue(thumbnail.node), chosen != identifier
         {
             options.thumbnailHidden = true
@@ -33,9 +34,9 @@ extension ReferenceReader {
     func brokenOptions(of row: Int, _ location: ReferenceWalk.Location) -> String? {
         let facts = walk.shared.set.rows[row]
         do throws(BrokenOption) {
-            for path in facts.clips { _ = try clip(walk.companion(path, of: location)) }
-            for path in facts.times { _ = try time(walk.companion(path, of: location)) }
-            for path in facts.hiddens { _ = try hidden(walk.companion(path, of: location)) }
+            for path in facts.keys.clips { _ = try clip(walk.companion(path, of: location)) }
+            for path in facts.keys.times { _ = try time(walk.companion(path, of: location)) }
+            for path in facts.keys.hiddens { _ = try hidden(walk.companion(path, of: location)) }
             return nil
         } catch {
             return error.text

@@ -12,7 +12,7 @@ extension ReferenceReader {
             guard applies(row) else { continue }
             let facts = walk.shared.set.rows[row]
             var own: Int?
-            for url in facts.urls where !walk.isNowhere(url) {
+            for url in facts.keys.urls where !walk.isNowhere(url) {
                 guard own == nil else { return nil }
                 own = url
             }
@@ -21,7 +21,7 @@ extension ReferenceReader {
                 extras.allSatisfy({ walk.isNowhere($0) }),
                 let node = walk.single(walk.shared.set.paths[own].root), hit == nil || hit?.node == node
             else { return nil }
-            identifier = identifier ?? facts.constantIdentifier
+            identifier = identifier ?? facts.keys.constantIdentifier
             if hit == nil { hit = (node, own, row) }
         }
         guard let hit, let spelled = walk.shared.set.spelled[hit.path] else { return FoundReferences() }

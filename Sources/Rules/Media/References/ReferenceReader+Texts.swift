@@ -9,7 +9,7 @@ extension ReferenceReader {
                 if overrides != TextOverrides(dialect: dialect) { found.textOverrides = overrides }
             }
             if found.alternativeText == nil,
-                let text = text(walk.shared.set.rows[row].alternativeText, location),
+                let text = text(walk.shared.set.rows[row].keys.alternativeText, location),
                 !text.isEmpty
             {
                 found.alternativeText = AlternativeText(text: text, dialect: dialect)
@@ -20,13 +20,13 @@ extension ReferenceReader {
     private func overrides(_ row: Int, _ location: ReferenceWalk.Location) -> TextOverrides {
         let facts = walk.shared.set.rows[row]
         var overrides = TextOverrides(
-            title: text(facts.overrideTitle, location), subtitle: text(facts.overrideSubtitle, location),
-            body: text(facts.overrideBody, location), sound: text(facts.overrideSound, location),
+            title: text(facts.keys.title, location), subtitle: text(facts.keys.subtitle, location),
+            body: text(facts.keys.body, location), sound: text(facts.keys.sound, location),
             dialect: facts.name)
-        if let digits = text(facts.overrideBadge, location), let number = Int(digits) {
+        if let digits = text(facts.keys.badge, location), let number = Int(digits) {
             overrides.badge = .number(number)
         }
-        if let title = facts.defaultTitle {
+        if let title = facts.keys.defaultTitle {
             overrides.title = overrides.title ?? title
             overrides.body = overrides.body ?? ""
             overrides.badge = overrides.badge ?? TextOverrides.Badge.none

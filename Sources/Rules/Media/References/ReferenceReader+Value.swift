@@ -98,7 +98,7 @@ extension ReferenceReader {
     private func vendors(
         _ row: Int, _ location: ReferenceWalk.Location, _ text: String
     ) -> (value: MediaReference.Value, isRelative: Bool) {
-        let flags = walk.shared.set.rows[row].flags
+        let flags = walk.shared.set.rows[row].keys.flags
         guard !flags.isDisjoint(with: [.bundle, .relative, .sized, .completed]) else {
             return (.found(text), false)
         }

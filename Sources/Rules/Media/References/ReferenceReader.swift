@@ -47,7 +47,7 @@ final class ReferenceReader {
     // MARK: Rows
 
     func applies(_ row: Int) -> Bool {
-        if walk.shared.set.rows[row].flags.contains(.always) { return true }
+        if walk.shared.set.rows[row].keys.flags.contains(.always) { return true }
         for detect in walk.shared.set.rows[row].detects {
             if walk.isNowhere(detect.path) { continue }
             if detect.value == nil, walk.isThere(detect.path) { return true }
@@ -68,10 +68,10 @@ final class ReferenceReader {
 
     private func collect(_ row: Int) {
         let first = drafts.count
-        let takesAll = walk.shared.set.rows[row].flags.contains(.several)
-        let rules = walk.shared.set.rows[row].flags
+        let takesAll = walk.shared.set.rows[row].keys.flags.contains(.several)
+        let rules = walk.shared.set.rows[row].keys.flags
         var winner: Int?
-        for url in walk.shared.set.rows[row].urls {
+        for url in walk.shared.set.rows[row].keys.urls {
             if walk.isAbsent(url) { continue }
             var locations: [ReferenceWalk.Location] = []
             guard walk.locations(of: url, rules, into: &locations) else { continue }
@@ -110,7 +110,7 @@ final class ReferenceReader {
         return (location.node + 1..<Int(node.next)).contains { isAddress(document, $0) }
     }
 
-    private func isShared(_ row: Int) -> Bool { walk.shared.set.rows[row].isShared }
+    private func isShared(_ row: Int) -> Bool { walk.shared.set.rows[row].keys.isShared }
 
     private func isAddress(_ location: ReferenceWalk.Location) -> Bool {
         isAddress(document(of: location), location.node)
@@ -121,7 +121,7 @@ final class ReferenceReader {
     }
 
     private func isFallback(_ url: Int, of row: Int) -> Bool {
-        guard let fallback = walk.shared.set.rows[row].fallback else { return false }
+        guard let fallback = walk.shared.set.rows[row].keys.fallback else { return false }
         let paths = walk.shared.set.paths
         return walk.shared.set.segments[paths[url].segments]
             == walk.shared.set.segments[paths[fallback].segments]
@@ -130,7 +130,7 @@ final class ReferenceReader {
     /// Whether the vendor's SDK attaches nothing of this row.
     private func isDropped(_ row: Int, _ location: ReferenceWalk.Location) -> Bool {
         let title = walk.shared.set.rows[row].title
-        for need in walk.shared.set.rows[row].needs where walk.first(need) == nil {
+        for need in walk.shared.set.rows[row].keys.needs where walk.first(need) == nil {
             let missing = spelling(need)
             diagnostics.add(
                 .mediaMissingKey, .error,
@@ -139,14 +139,14 @@ final class ReferenceReader {
                     + ShownText.shellWord("\(pointer(of: location))"))
             return true
         }
-        for want in walk.shared.set.rows[row].wants where walk.first(want) == nil {
+        for want in walk.shared.set.rows[row].keys.wants where walk.first(want) == nil {
             let missing = spelling(want)
             diagnostics.add(
                 .mediaMissingKey, .warning,
                 "\(missing) is missing: older versions of \(title)'s SDK attach nothing without it",
                 hint: "Add \(missing).")
         }
-        if let lazy = walk.first(walk.shared.set.rows[row].lazy),
+        if let lazy = walk.first(walk.shared.set.rows[row].keys.lazy),
             document(of: lazy).nodes[lazy.node].kind == .true
         {
             diagnostics.add(
@@ -156,7 +156,9 @@ final class ReferenceReader {
                 hint: "Leave it out to have the picture in the notification itself.")
             return true
         }
-        if walk.shared.set.rows[row].flags.contains(.strict), let broken = brokenOptions(of: row, location) {
+        if walk.shared.set.rows[row].keys.flags.contains(.strict),
+            let broken = brokenOptions(of: row, location)
+        {
             diagnostics.add(
                 .mediaInvalidOptions, .error,
                 "\(broken), so \(title)'s SDK cannot read the media at all and shows the original",

@@ -1,37 +1,16 @@
 package struct DrillObservation: Sendable {
-    package struct Answer: Sendable {
-        package enum Kind: String, Sendable {
-            case delivered
-            case second
-            case late
-        }
-
-        package var at: Duration
-        package var kind: Kind
-
-        package init(at: Duration, _ kind: Kind) {
-            self.at = at
-            self.kind = kind
-        }
+    package enum AnswerKind: String, Sendable {
+        case delivered
+        case second
+        case late
     }
 
-    package struct Attachment: Sendable {
-        package var identifier: String
-        package var path: String
-        /// Code and message; nil when the system takes the file.
-        package var refusal: (code: String, message: String)?
-        package var width: Int?
+    package typealias Answer = (at: Duration, kind: AnswerKind)
 
-        package init(
-            identifier: String, path: String, refusal: (code: String, message: String)? = nil,
-            width: Int? = nil
-        ) {
-            self.identifier = identifier
-            self.path = path
-            self.refusal = refusal
-            self.width = width
-        }
-    }
+    /// `refusal`: code and message; nil when the system takes the file.
+    package typealias Attachment = (
+        identifier: String, path: String, refusal: (code: String, message: String)?, width: Int?
+    )
 
     package struct Request: Sendable {
         package var url: String

@@ -96,12 +96,10 @@ package struct DrillRow: Sendable, Hashable, Codable {
         let (ending, lines) = (crash.ending, crash.lines)
         let line = lines.first { $0.contains("Fatal error") || $0.hasPrefix("Could not cast") }
         let message = (line ?? lines.suffix(2).joined(separator: "; ")).withoutAddresses
-        let happened = "the process ended with \(ending)" + (message.isEmpty ? "" : ": \(message)")
-        var row = DrillRow(adversity, .failed([DrillFailure(.survived, happened)]))
-        row.summary = "original, because the process ended (\(ending))"
-        row.timeline = (crash.timeline + lines).joined(separator: "\n")
-        row.realTime = realTime
-        return row
+        return ended(
+            adversity, "the process ended with \(ending)" + (message.isEmpty ? "" : ": \(message)"),
+            summary: "original, because the process ended (\(ending))",
+            timeline: (crash.timeline + lines).joined(separator: "\n"), realTime)
     }
 
     /// A row without a result, because its process could not be started or ended before it reached the row.
@@ -109,10 +107,15 @@ package struct DrillRow: Sendable, Hashable, Codable {
         _ adversity: DrillAdversity, because reason: String, realTime: Duration = .zero
     ) -> DrillRow {
         let happened = "\(notRunMark)\(reason)"
+        return ended(adversity, happened, summary: "not run", timeline: happened, realTime)
+    }
+
+    private static func ended(
+        _ adversity: DrillAdversity, _ happened: String, summary: String, timeline: String,
+        _ realTime: Duration
+    ) -> DrillRow {
         var row = DrillRow(adversity, .failed([DrillFailure(.survived, happened)]))
-        row.summary = "not run"
-        row.timeline = happened
-        row.realTime = realTime
+        (row.summary, row.timeline, row.realTime) = (summary, timeline, realTime)
         return row
     }
 

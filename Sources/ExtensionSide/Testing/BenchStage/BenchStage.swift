@@ -77,7 +77,7 @@ extension Delivery {
             shown: .init(
                 title: self.content.title, subtitle: self.content.subtitle, body: self.content.body))
         seen.warned = warnedAt
-        seen.answers = handlerCalls.map { DrillObservation.Answer(at: $0.at, $0.kind.observed) }
+        seen.answers = handlerCalls.map { ($0.at, $0.kind.observed) }
         seen.attachments = attachments.map(\.observed)
         seen.showsMediaElsewhere = self.content.communicationContext?.avatar == .picture
         seen.requests = requests.map {
@@ -90,7 +90,7 @@ extension Delivery {
 }
 
 extension HandlerCall.Kind {
-    fileprivate var observed: DrillObservation.Answer.Kind {
+    fileprivate var observed: DrillObservation.AnswerKind {
         switch self {
         case .delivered: .delivered
         case .second: .second
@@ -101,9 +101,8 @@ extension HandlerCall.Kind {
 
 extension JudgedAttachment {
     fileprivate var observed: DrillObservation.Attachment {
-        var attachment = DrillObservation.Attachment(
-            identifier: identifier, path: source.path, width: width)
-        if case .refused(let code, let message) = verdict { attachment.refusal = (code.rawValue, message) }
-        return attachment
+        var refusal: (code: String, message: String)?
+        if case .refused(let code, let message) = verdict { refusal = (code.rawValue, message) }
+        return (identifier, source.path, refusal, width)
     }
 }

@@ -56,16 +56,17 @@ package struct DrillSighting: Sendable {
             elapsed: delivered.elapsed,
             sent: .init(sent), shown: .init(isSuppressed ? nil : shown))
         seen.warned = warned
-        seen.answers = report.answers.map { DrillObservation.Answer(at: $0.at, $0.kind) }
+        seen.answers = report.answers.map { ($0.at, $0.kind) }
         seen.showsMediaElsewhere = shown?.communication?.avatar == .picture
         let files = report.answers.first { $0.kind == .delivered }?.files ?? []
         // An answer that cannot be used as a whole says nothing of its files.
         let judged = delivery.attachments.enumerated().filter { $0.element.failure?.code != .extensionNoText }
         seen.attachments = judged.map { index, record in
-            DrillObservation.Attachment(
+            (
                 identifier: record.reference.identifier, path: index < files.count ? files[index] : "",
                 refusal: record.failure.map { ($0.code.rawValue, $0.message) },
-                width: record.admission?.facts.width)
+                width: record.admission?.facts.width
+            )
         }
         seen.requests = report.requests.map {
             DrillObservation.Request(url: $0.url, began: $0.began, ended: $0.ended)

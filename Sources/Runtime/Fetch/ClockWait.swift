@@ -1,12 +1,14 @@
 import NotificationCore
 
-/// The waits of a fetch, one after the other: each goes on once, when its instant has come or with a cancel.
+/// The waits of a fetch or an exchange, one after the other: each goes on once, when its instant has come or with a cancel.
 ///
 /// The caller's work on the clock (see ``DeliveryClock``) is not counted while it waits.
 final class ClockWait: Sendable {
     private struct State: Sendable {
         var goOn: (@Sendable (_ isCancelled: Bool) -> Void)?
         var alarm: Alarm?
+        /// Names the wait: the alarm of an earlier one may be known after it has fired.
+        var number = 0
         var isCancelled = false
     }
 
@@ -20,15 +22,18 @@ final class ClockWait: Sendable {
     /// Goes on at `instant`; at once after a cancel.
     func wait(until instant: Instant, _ goOn: @escaping @Sendable (_ isCancelled: Bool) -> Void) {
         // Either the alarm or a cancel takes it out of the state, and goes on with it.
-        let isCancelled = state.withLock { state in
-            if !state.isCancelled { state.goOn = goOn }
-            return state.isCancelled
+        let number = state.withLock { state -> Int? in
+            if state.isCancelled { return nil }
+            state.goOn = goOn
+            state.number += 1
+            return state.number
         }
-        guard !isCancelled else { return goOn(true) }
+        guard let number else { return goOn(true) }
         let alarm = clock.alarm(at: instant) { [self] in resume(isCancelled: false) }
         let isOver = state.withLock { state in
+            guard state.goOn != nil, state.number == number else { return true }
             state.alarm = alarm
-            return state.goOn == nil
+            return false
         }
         if isOver { clock.cancel(alarm) }
         clock.endWork()

@@ -1,3 +1,4 @@
+import CurlTransport
 package import ExtensionWire
 package import NotificationCore
 
@@ -8,10 +9,23 @@ package protocol ExtensionNetwork: Sendable {
     /// block: at most one `response`, then any number of `body`, or of `progress` and then one `file`, then
     /// exactly one of `finished` and `failed`. Nothing comes after a cancel. The work on the clock begins
     /// before this returns and ends after the last call of `receive`, or with the cancel.
-    func start(
-        _ request: WireRequest, _ scope: ExchangeScope,
-        receive: @escaping @Sendable (ExchangeEvent) -> Void
-    ) -> Cancellation
+    func start(_ call: ExchangeCall) -> Cancellation
+}
+
+package struct ExchangeCall: Sendable {
+    package var request: WireRequest
+    package var scope: ExchangeScope
+    package var receive: @Sendable (ExchangeEvent) -> Void
+
+    var clock: any DeliveryClock { scope.budget.clock }
+
+    /// - Parameter end: of the transfer, where there was one.
+    func failed(
+        _ failure: CodedFailure, _ report: FetchReport, end: TransferResult.End? = nil
+    ) -> ExchangeEvent {
+        let number = URLErrorNumber.number(for: failure.code, url: request.url, end: end)
+        return .failed(ExchangeFailure(failure: failure, urlError: number, report: report))
+    }
 }
 
 package struct ExchangeScope: Sendable {

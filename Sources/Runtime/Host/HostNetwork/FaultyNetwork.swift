@@ -1,5 +1,5 @@
 import CurlTransport
-package import ExtensionWire
+import ExtensionWire
 import Glibc
 package import NotificationCore
 
@@ -17,11 +17,9 @@ package struct FaultyNetwork: ExtensionNetwork {
         (self.inner, self.plan, self.recorder) = (inner, plan, recorder)
     }
 
-    package func start(
-        _ request: WireRequest, _ scope: ExchangeScope, receive: @escaping @Sendable (ExchangeEvent) -> Void
-    ) -> Cancellation {
+    package func start(_ call: ExchangeCall) -> Cancellation {
         let exchange = FaultyExchange(
-            request, scope, faults: plan.faults(for: request.url), inner: inner, recorder: recorder, receive)
+            call, faults: plan.faults(for: call.request.url), inner: inner, recorder: recorder)
         exchange.begin()
         return Cancellation { exchange.cancel() }
     }
@@ -33,10 +31,8 @@ private final class FaultyExchange: Sendable {
     private struct State {
         var queue = ExchangeEventQueue()
         var isHandingOn = false
-        /// Names the alarm that is waited for; an alarm that fires under another name is an old one.
-        var wait = 0
+        /// Whether the time of the first event is waited for.
         var isWaiting = false
-        var alarm: Alarm?
         var inner = StepUnderWay()
         var isOver = false
 
@@ -50,30 +46,28 @@ private final class FaultyExchange: Sendable {
         var isDeaf = false
     }
 
-    private let request: WireRequest
-    private let scope: ExchangeScope
+    private let call: ExchangeCall
     private let faults: FaultPlan.Selection
     private let inner: any ExtensionNetwork
     private let recorder: ExchangeRecorder?
-    private let receiver: @Sendable (ExchangeEvent) -> Void
     private let begun: Instant
+    private let pause: ClockWait
     private let state = Locked(State())
 
-    private var clock: any DeliveryClock { scope.budget.clock }
+    private var request: WireRequest { call.request }
+    private var clock: any DeliveryClock { call.clock }
     private var place: String { URLText.redacted(request.url) }
 
     init(
-        _ request: WireRequest, _ scope: ExchangeScope, faults: FaultPlan.Selection,
-        inner: any ExtensionNetwork, recorder: ExchangeRecorder?,
-        _ receiver: @escaping @Sendable (ExchangeEvent) -> Void
+        _ call: ExchangeCall, faults: FaultPlan.Selection, inner: any ExtensionNetwork,
+        recorder: ExchangeRecorder?
     ) {
-        self.recorder = recorder
-        self.request = request
-        self.scope = scope
+        self.call = call
         self.faults = faults
         self.inner = inner
-        self.receiver = receiver
-        begun = scope.budget.clock.now()
+        self.recorder = recorder
+        begun = call.clock.now()
+        pause = ClockWait(on: call.clock)
     }
 
     func begin() {
@@ -84,18 +78,18 @@ private final class FaultyExchange: Sendable {
         wait(until: begun + delay) { [self] in
             let now = clock.now()
             // At the deadline it is too late to ask: the caller's cancel is on its way.
-            if now < scope.budget.deadline { ask(waited: now - begun) }
+            if now < call.scope.budget.deadline { ask(waited: now - begun) }
         }
     }
 
     func cancel() {
-        let (inner, alarm) = state.withLock { state -> (Cancellation?, Alarm?) in
+        let inner = state.withLock { state -> Cancellation? in
             state.isOver = true
             state.queue = ExchangeEventQueue()
-            return (state.inner.cancel(), state.alarm.take())
+            return state.inner.cancel()
         }
         inner?.cancel()
-        if let alarm { clock.cancel(alarm) }
+        pause.cancel()
     }
 
     private func ask(waited: Duration?) {
@@ -106,7 +100,9 @@ private final class FaultyExchange: Sendable {
             return state.inner.next()
         }
         if let answer = faults.answer { return self.answer(answer) }
-        let exchange = inner.start(request, scope) { [self] in take($0) }
+        var asked = call
+        asked.receive = { [self] in take($0) }
+        let exchange = inner.start(asked)
         if state.withLock({ $0.inner.keep(exchange, number) || $0.isDeaf }) { exchange.cancel() }
     }
 
@@ -118,7 +114,7 @@ private final class FaultyExchange: Sendable {
             let failure = CodedFailure(
                 code, "\(place): made to fail with \(code.rawValue) (injected: fail)")
             recorder?.injected(request.url, request.method, after: report.timings.wait, failure)
-            put(.failed(self.failure(failure, report)))
+            put(call.failed(failure, report))
         case .status(let status):
             recorder?.injected(request.url, request.method, status: status, after: report.timings.wait)
             report.status = status
@@ -130,11 +126,6 @@ private final class FaultyExchange: Sendable {
             put(.finished(report))
         }
         handOn()
-    }
-
-    private func failure(_ failure: CodedFailure, _ report: FetchReport) -> ExchangeFailure {
-        let number = URLErrorNumber.number(for: failure.code, url: request.url)
-        return ExchangeFailure(failure: failure, urlError: number, report: report)
     }
 
     // MARK: - What comes from the inner network
@@ -208,7 +199,7 @@ private final class FaultyExchange: Sendable {
         if state.response?.announcedLength == nil, ftruncate(file.number, off_t(limit)) != 0 {
             let failure = CodedFailure(
                 .fsIO, "the file of a download cannot be cut", cause: "ftruncate: errno \(errno)")
-            state.queue.append(.failed(self.failure(failure, report(state))))
+            state.queue.append(call.failed(failure, report(state)))
             return
         }
         if state.response?.announcedLength == nil { state.queue.append(.file(file, bytes: limit)) }
@@ -227,7 +218,7 @@ private final class FaultyExchange: Sendable {
             .bodyTruncated,
             "\(place): the connection ended after \(bytes) of \(announced) bytes (injected: truncate)",
             retryable: true)
-        return .failed(self.failure(failure, report))
+        return call.failed(failure, report)
     }
 
     private static func head(_ head: WireResponse) -> ResponseHead {
@@ -292,9 +283,12 @@ private final class FaultyExchange: Sendable {
         while true {
             let now = clock.now()
             switch state.withLock({ next(&$0, now) }) {
-            case .give(let event): receiver(ended(event))
+            case .give(let event): call.receive(ended(event))
             case .wait(let due):
-                wait(until: due) { [self] in handOn() }
+                wait(until: due) { [self] in
+                    state.withLock { $0.isWaiting = false }
+                    handOn()
+                }
                 return
             case .done: return
             }
@@ -310,7 +304,7 @@ private final class FaultyExchange: Sendable {
         let most = faults.rate.map { max(1, $0 / Self.piecesPerSecond) } ?? .max
         if let due = due(of: first, most, state), due > now {
             state.isHandingOn = false
-            return state.isWaiting ? .done : .wait(due)
+            return replacing(&state.isWaiting, with: true) ? .done : .wait(due)
         }
         guard let event = state.queue.takeFirst(atMost: most) else { return .done }
         switch event {
@@ -341,27 +335,10 @@ private final class FaultyExchange: Sendable {
 
     /// Goes on at `instant`; without anything at work on the clock meanwhile. One wait at a time.
     private func wait(until instant: Instant, _ goOn: @escaping @Sendable () -> Void) {
-        let number = state.withLock { state -> Int? in
-            guard !state.isOver else { return nil }
-            state.wait += 1
-            state.isWaiting = true
-            return state.wait
+        clock.beginWork()
+        pause.wait(until: instant) { [clock] isCancelled in
+            if !isCancelled { goOn() }
+            clock.endWork()
         }
-        guard let number else { return }
-        let alarm = clock.alarm(at: instant) { [self] in
-            let isWanted = state.withLock { state in
-                guard state.isWaiting, state.wait == number, !state.isOver else { return false }
-                state.isWaiting = false
-                state.alarm = nil
-                return true
-            }
-            if isWanted { goOn() }
-        }
-        let isStale = state.withLock { state in
-            guard state.isWaiting, state.wait == number, !state.isOver else { return true }
-            state.alarm = alarm
-            return false
-        }
-        if isStale { clock.cancel(alarm) }
     }
 }

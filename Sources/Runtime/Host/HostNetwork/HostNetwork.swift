@@ -7,10 +7,8 @@ import Glibc
 struct HostNetwork: ExtensionNetwork {
     let route: NetworkRoute
 
-    func start(
-        _ request: WireRequest, _ scope: ExchangeScope, receive: @escaping @Sendable (ExchangeEvent) -> Void
-    ) -> Cancellation {
-        let exchange = HostExchange(request, scope, route, receive)
+    func start(_ call: ExchangeCall) -> Cancellation {
+        let exchange = HostExchange(call, route)
         exchange.begin()
         return Cancellation { exchange.cancel() }
     }
@@ -31,24 +29,18 @@ private final class HostExchange: Sendable, TransferReceiver {
         var failure: CodedFailure?
     }
 
-    private let request: WireRequest
-    private let scope: ExchangeScope
+    private let call: ExchangeCall
     private let route: NetworkRoute
-    private let receiver: @Sendable (ExchangeEvent) -> Void
     private let started: Instant
     private let state = Locked(State())
 
-    private var clock: any DeliveryClock { scope.budget.clock }
+    private var request: WireRequest { call.request }
+    private var clock: any DeliveryClock { call.clock }
 
-    init(
-        _ request: WireRequest, _ scope: ExchangeScope, _ route: NetworkRoute,
-        _ receiver: @escaping @Sendable (ExchangeEvent) -> Void
-    ) {
-        self.request = request
-        self.scope = scope
+    init(_ call: ExchangeCall, _ route: NetworkRoute) {
+        self.call = call
         self.route = route
-        self.receiver = receiver
-        started = scope.budget.clock.now()
+        started = call.clock.now()
     }
 
     func begin() {
@@ -143,7 +135,7 @@ private final class HostExchange: Sendable, TransferReceiver {
     ) {
         // The transport's time-out is real time and only the last resort: the caller's deadline cancels.
         var asked = route.request(
-            url, pinned: addresses, certificates, within: scope.budget, receiver: self)
+            url, pinned: addresses, certificates, within: call.scope.budget, receiver: self)
         asked.message = message
         // The length that answers HEAD is that of a body that does not come.
         if request.method == "HEAD" { asked.announcedLimit = 0 }
@@ -185,12 +177,11 @@ private final class HostExchange: Sendable, TransferReceiver {
     }
 
     private func fail(_ failure: CodedFailure, _ end: TransferResult.End? = nil) {
-        let number = URLErrorNumber.number(for: failure.code, url: request.url, end: end)
-        finish { .failed(ExchangeFailure(failure: failure, urlError: number, report: $0)) }
+        finish { call.failed(failure, $0, end: end) }
     }
 
     private func emit(_ event: ExchangeEvent) {
-        if !state.withLock({ $0.isOver }) { receiver(event) }
+        if !state.withLock({ $0.isOver }) { call.receive(event) }
     }
 
     private func finish(_ event: (FetchReport) -> ExchangeEvent) {
@@ -204,14 +195,14 @@ private final class HostExchange: Sendable, TransferReceiver {
             return state.report
         }
         guard let report else { return }
-        receiver(event(report))
+        call.receive(event(report))
         clock.endWork()
     }
 
     // MARK: - Files
 
     private func stage() throws(CodedFailure) -> StagedFile {
-        try TemporaryStaging(directory: scope.temporary).stage()
+        try TemporaryStaging(directory: call.scope.temporary).stage()
     }
 
     func receive(head: ResponseHead) -> Bool {

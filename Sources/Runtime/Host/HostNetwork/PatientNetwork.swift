@@ -9,12 +9,12 @@ struct PatientNetwork: ExtensionNetwork {
 
     static let patience: Duration = .milliseconds(500)
 
-    func start(
-        _ request: WireRequest, _ scope: ExchangeScope, receive: @escaping @Sendable (ExchangeEvent) -> Void
-    ) -> Cancellation {
-        let exchange = PatientExchange(scope.budget.clock, realClock, receive)
+    func start(_ call: ExchangeCall) -> Cancellation {
+        let exchange = PatientExchange(call.clock, realClock, call.receive)
         exchange.watch()
-        let cancellation = inner.start(request, scope) { exchange.take($0) }
+        var call = call
+        call.receive = { exchange.take($0) }
+        let cancellation = inner.start(call)
         return Cancellation {
             exchange.end()
             cancellation.cancel()
@@ -97,20 +97,16 @@ struct WithheldNetwork: ExtensionNetwork {
     let inner: any ExtensionNetwork
     let withheld: Withheld
 
-    func start(
-        _ request: WireRequest, _ scope: ExchangeScope, receive: @escaping @Sendable (ExchangeEvent) -> Void
-    ) -> Cancellation {
-        let isUnknown = request.url.hasPrefix(CompiledPayload.unknownAddress)
-        guard withheld.all || isUnknown || withheld.file(request.url) != nil else {
-            return inner.start(request, scope, receive: receive)
-        }
+    func start(_ call: ExchangeCall) -> Cancellation {
+        let url = call.request.url
+        let isUnknown = url.hasPrefix(CompiledPayload.unknownAddress)
+        guard withheld.all || isUnknown || withheld.file(url) != nil else { return inner.start(call) }
         let failure = CodedFailure(
             .mediaUnverified,
             isUnknown
                 ? "the address of the request is not in the text"
-                : "\(URLText.redacted(request.url)) was not asked: no network was wanted")
-        let number = URLErrorNumber.number(for: failure.code, url: request.url)
-        receive(.failed(ExchangeFailure(failure: failure, urlError: number, report: FetchReport())))
+                : "\(URLText.redacted(url)) was not asked: no network was wanted")
+        call.receive(call.failed(failure, FetchReport()))
         return .none
     }
 }

@@ -1,4 +1,4 @@
-package import ExtensionWire
+import ExtensionWire
 import Glibc
 package import NotificationCore
 
@@ -20,12 +20,9 @@ package final class DrillNetwork: ExtensionNetwork {
         self.rules = Locked(rules.map { (Glob($0.pattern), $0.reply) })
     }
 
-    package func start(
-        _ request: WireRequest, _ scope: ExchangeScope,
-        receive: @escaping @Sendable (ExchangeEvent) -> Void
-    ) -> Cancellation {
-        let exchange = DrillExchange(plan(request), request, scope, receive)
-        exchange.begin()
+    package func start(_ call: ExchangeCall) -> Cancellation {
+        let exchange = DrillExchange(plan(call.request), call)
+        exchange.schedule()
         return Cancellation { exchange.cancel() }
     }
 
@@ -109,63 +106,40 @@ private final class DrillExchange: Sendable {
     private struct State: Sendable {
         var next = 0
         var sent = 0
-        var alarm: Alarm?
         var isOver = false
-        var isCancelled = false
     }
 
     private let plan: Plan
-    private let request: WireRequest
-    private let scope: ExchangeScope
+    private let call: ExchangeCall
     private let clock: any DeliveryClock
     private let begun: Instant
-    private let receive: @Sendable (ExchangeEvent) -> Void
+    private let pause: ClockWait
     private let state = Locked(State())
 
-    init(
-        _ plan: Plan, _ request: WireRequest, _ scope: ExchangeScope,
-        _ receive: @escaping @Sendable (ExchangeEvent) -> Void
-    ) {
+    init(_ plan: Plan, _ call: ExchangeCall) {
         self.plan = plan
-        self.request = request
-        self.scope = scope
-        clock = scope.budget.clock
+        self.call = call
+        clock = call.clock
         begun = clock.now()
-        self.receive = receive
-    }
-
-    func begin() {
-        clock.beginWork()
-        schedule()
-        clock.endWork()
+        pause = ClockWait(on: clock)
     }
 
     func cancel() {
-        let alarm = state.withLock { state -> Alarm? in
-            state.isOver = true
-            state.isCancelled = true
-            return state.alarm.take()
-        }
-        if let alarm { clock.cancel(alarm) }
+        state.withLock { $0.isOver = true }
+        pause.cancel()
     }
 
-    /// Sets the alarm of the next step; the clock may fire it before `alarm` returns, so no lock is held.
-    private func schedule() {
+    /// Waits for the next step.
+    func schedule() {
         let next: (Int, Int)? = state.withLock { $0.isOver ? nil : ($0.next, $0.sent) }
         guard let next, next.0 < plan.steps.count else { return }
         var due = begun + plan.steps[next.0].after
         if next.1 > 0 { due = max(due, clock.now() + DrillNetwork.moment) }
-        let alarm = clock.alarm(at: due) { [self] in
-            clock.beginWork()
-            step()
+        clock.beginWork()
+        pause.wait(until: due) { [self] isCancelled in
+            if !isCancelled { step() }
             clock.endWork()
         }
-        let isPast = state.withLock { state in
-            guard (state.next, state.sent) == next, !state.isOver else { return true }
-            state.alarm = alarm
-            return false
-        }
-        if isPast { clock.cancel(alarm) }
     }
 
     private func step() {
@@ -173,7 +147,7 @@ private final class DrillExchange: Sendable {
         switch plan.steps[index].step {
         case .head(let response):
             guard advance(isEnd: false) else { return }
-            receive(.response(response))
+            call.receive(.response(response))
         case .body(let range):
             send(range)
         case .finish:
@@ -193,15 +167,14 @@ private final class DrillExchange: Sendable {
             guard !state.isOver else { return false }
             state.next += 1
             state.sent = 0
-            state.alarm = nil
             state.isOver = isEnd
             return true
         }
     }
 
     private func send(_ range: Range<Int>) {
-        guard !request.wantsFile else {
-            if advance(isEnd: false) { receive(.progress(range.count)) }
+        guard !call.request.wantsFile else {
+            if advance(isEnd: false) { call.receive(.progress(range.count)) }
             return
         }
         let sent = state.withLock { $0.sent }
@@ -209,31 +182,28 @@ private final class DrillExchange: Sendable {
             (range.lowerBound + sent)..<min(range.upperBound, range.lowerBound + sent + DrillNetwork.burst)
         for start in stride(from: piece.lowerBound, to: piece.upperBound, by: Wire.pieceBytes) {
             guard !state.withLock({ $0.isOver }) else { return }
-            receive(.body(Array(plan.body[start..<min(start + Wire.pieceBytes, piece.upperBound)])))
+            call.receive(.body(Array(plan.body[start..<min(start + Wire.pieceBytes, piece.upperBound)])))
         }
         guard piece.upperBound < range.upperBound else {
             _ = advance(isEnd: false)
             return
         }
-        state.withLock { state in
-            state.sent += piece.count
-            state.alarm = nil
-        }
+        state.withLock { $0.sent += piece.count }
     }
 
     private var report: FetchReport {
         var report = FetchReport()
-        report.finalURL = request.url
+        report.finalURL = call.request.url
         report.status = plan.status
         return report
     }
 
     private func fail(_ failure: CodedFailure, _ urlError: Int) {
-        receive(.failed(ExchangeFailure(failure: failure, urlError: urlError, report: report)))
+        call.receive(.failed(ExchangeFailure(failure: failure, urlError: urlError, report: report)))
     }
 
     private func finish() {
-        guard request.wantsFile else { return receive(.finished(report)) }
+        guard call.request.wantsFile else { return call.receive(.finished(report)) }
         // A large file takes the disk a while, and the clock's thread must not wait.
         clock.beginWork()
         let work: @Sendable () -> Void = { [self] in
@@ -252,13 +222,13 @@ private final class DrillExchange: Sendable {
             if case .body(let range) = step.step { range.upperBound } else { end }
         }
         do throws(CodedFailure) {
-            let file = try TemporaryStaging(directory: scope.temporary).stage()
+            let file = try TemporaryStaging(directory: call.scope.temporary).stage()
             try Errno.rethrown(try Descriptor(file.descriptor).writeAll(plan.body[..<end])) {
                 CodedFailure(.fsNoSpace, "the body cannot be written: errno \($0.number)")
             }
-            guard !state.withLock({ $0.isCancelled }) else { return }
-            receive(.file(try file.handedOver(), bytes: end))
-            receive(.finished(report))
+            guard !pause.isCancelled else { return }
+            call.receive(.file(try file.handedOver(), bytes: end))
+            call.receive(.finished(report))
         } catch {
             // NSURLErrorCannotCreateFile
             fail(error, -3000)

@@ -259,9 +259,10 @@ final class ExtensionSession: ChildEvents {
     private func begin(_ request: WireRequest, _ number: UInt64) {
         guard let budget = locking.withLock({ $0.state.current?.budget }) else { return }
         let scope = ExchangeScope(budget: budget, temporary: home.temporary)
-        let exchange = surroundings.network.start(request, scope) { [weak self] event in
+        let call = ExchangeCall(request: request, scope: scope) { [weak self] event in
             self?.act { state, now in state.exchange(number, event, at: now) }
         }
+        let exchange = surroundings.network.start(call)
         act { state, _ in state.began(number, exchange) }
     }
 

@@ -18,7 +18,7 @@ struct DrillNetworkTests {
         let network = DrillNetwork(rules)
         let begun = clock.now()
         let scope = ExchangeScope(budget: budget, temporary: NSTemporaryDirectory())
-        let cancellation = network.start(request, scope) { event in
+        let call = ExchangeCall(request: request, scope: scope) { event in
             let at = clock.now() - begun
             let text =
                 switch event {
@@ -32,6 +32,7 @@ struct DrillNetworkTests {
                 }
             found.change { $0.append((at, text)) }
         }
+        let cancellation = network.start(call)
         if let cancelAfter {
             clock.advance(by: cancelAfter)
             cancellation.cancel()
@@ -107,7 +108,7 @@ struct DrillNetworkTests {
         let found = Monitor<[String]>([])
         let scope = ExchangeScope(budget: budget, temporary: NSTemporaryDirectory())
         let request = WireRequest(exchange: 1, url: url, wantsFile: true)
-        _ = DrillNetwork(scenery.fairWeather).start(request, scope) { event in
+        let call = ExchangeCall(request: request, scope: scope) { event in
             switch event {
             case .response: found.change { $0.append("head") }
             case .progress(let bytes): found.change { $0.append("progress \(bytes >= 2000)") }
@@ -119,6 +120,7 @@ struct DrillNetworkTests {
             case .body, .failed: found.change { $0.append("\(event)") }
             }
         }
+        _ = DrillNetwork(scenery.fairWeather).start(call)
         let all = found.wait(atMost: .seconds(30)) { $0.count == 4 ? $0 : nil }
         #expect(all == ["head", "progress true", "file true", "finished"])
         #expect(clock.workUnderWay == 0 || found.withLock { $0.count } == 4)

@@ -34,13 +34,11 @@ private final class ScriptedInner: ExtensionNetwork {
         WireResponse(status: 200, headers: announced.map { [WireField("content-length", "\($0)")] } ?? [])
     }
 
-    func start(
-        _ request: WireRequest, _ scope: ExchangeScope, receive: @escaping @Sendable (ExchangeEvent) -> Void
-    ) -> Cancellation {
+    func start(_ call: ExchangeCall) -> Cancellation {
         asked.withLock { $0 += 1 }
-        scope.budget.clock.beginWork()
-        for event in events { receive(event) }
-        scope.budget.clock.endWork()
+        call.scope.budget.clock.beginWork()
+        for event in events { call.receive(event) }
+        call.scope.budget.clock.endWork()
         return Cancellation { [isCancelled] in isCancelled.withLock { $0 = true } }
     }
 }

@@ -135,10 +135,11 @@ final class Conversation: Sendable {
     ) {
         let heard = Monitor(Heard())
         self.heard = heard
-        cancellation = network.start(request, scope) { event in
-            let now = clock.now()
-            heard.change { $0.take(event, at: now) }
-        }
+        cancellation = network.start(
+            ExchangeCall(request: request, scope: scope) { event in
+                let now = clock.now()
+                heard.change { $0.take(event, at: now) }
+            })
     }
 
     func cancel() { cancellation.cancel() }

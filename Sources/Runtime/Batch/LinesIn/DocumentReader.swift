@@ -67,13 +67,13 @@ final class DocumentReader: LineSource {
             document?.isPassedOn()
             line.bytes = compact(buffer.limit)
             advance(buffer.limit, &consumed)
-            rest = ending?.after(buffer.limit)
+            rest = ending.map { ($0.place, $0.length - buffer.limit) }
         }
         return line
     }
 
     private func end(_ ending: DocumentScanner.Ending) {
-        switch ending {
+        switch ending.place {
         case .unclear: fault = .unclear(offset: position)
         case .before: column = document?.column
         case .closed: column = nil

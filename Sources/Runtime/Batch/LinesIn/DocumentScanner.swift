@@ -1,27 +1,15 @@
 struct DocumentScanner {
-    enum Ending {
+    enum Place {
         /// With its last bracket.
-        case closed(Int)
+        case closed
         /// Before what begins the next one.
-        case before(Int)
+        case before
         /// It is broken, and where the next one begins is not certain.
-        case unclear(Int)
-
-        var length: Int {
-            switch self {
-            case .closed(let length), .before(let length), .unclear(let length): length
-            }
-        }
-
-        /// The same ending, when this many bytes of the document are gone.
-        func after(_ gone: Int) -> Ending {
-            switch self {
-            case .closed(let length): .closed(length - gone)
-            case .before(let length): .before(length - gone)
-            case .unclear(let length): .unclear(length - gone)
-            }
-        }
+        case unclear
     }
+
+    /// Where it ends, and after how many of its bytes.
+    typealias Ending = (place: Place, length: Int)
 
     private static let deepest = 1024
 
@@ -51,14 +39,14 @@ struct DocumentScanner {
     /// - Parameter offset: of the byte in the document.
     mutating func step(_ byte: UInt8, at offset: Int) -> Ending? {
         if isInString {
-            if byte == 0x0A { return isBare ? .before(offset) : broken(at: offset, byte) }
+            if byte == 0x0A { return isBare ? (.before, offset) : broken(at: offset, byte) }
             if byte == UInt8(ascii: "\""), !isEscaped { isInString = false }
             isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
             return nil
         }
         if byte == 0x0A {
             blanks = 0
-            return isBare ? .before(offset) : nil
+            return isBare ? (.before, offset) : nil
         }
         if byte == 0x20 || byte == 0x09 || byte == 0x0D {
             if let count = blanks { blanks = count + 1 }
@@ -74,7 +62,7 @@ struct DocumentScanner {
             if byte == UInt8(ascii: "{"), offset > 0, let blanks, blanks == column {
                 let isElement = open.last == UInt8(ascii: "]") && [0x5B, 0x2C].contains(previous)
                 guard isElement || previous == UInt8(ascii: ":") else {
-                    return hasDoubt ? .unclear(offset) : .before(candidate ?? offset)
+                    return hasDoubt ? (.unclear, offset) : (.before, candidate ?? offset)
                 }
                 if isElement { hasDoubt = true } else if candidate == nil { candidate = offset }
             }
@@ -83,15 +71,15 @@ struct DocumentScanner {
             if open.count > Self.deepest { return broken(at: offset, byte) }
         case UInt8(ascii: "}"), UInt8(ascii: "]"):
             guard open.popLast() == byte else { return broken(at: offset, byte) }
-            if open.isEmpty { return .closed(offset + 1) }
+            if open.isEmpty { return (.closed, offset + 1) }
         default: break
         }
         return nil
     }
 
     func endOfStream(at count: Int) -> Ending {
-        if let candidate { return .before(candidate) }
-        return isBare || isLost || column != nil && !hasDoubt ? .closed(count) : .unclear(count)
+        if let candidate { return (.before, candidate) }
+        return isBare || isLost || column != nil && !hasDoubt ? (.closed, count) : (.unclear, count)
     }
 
     /// Its beginning is handed on: it cannot be given up any more.
@@ -105,12 +93,12 @@ struct DocumentScanner {
         if byte == UInt8(ascii: "\"") { isInString = true }
         guard offset > 0 else { return nil }
         let ends = isInArray ? "{[,]" : "{["
-        return ends.utf8.contains(byte) ? .before(offset) : nil
+        return ends.utf8.contains(byte) ? (.before, offset) : nil
     }
 
     private mutating func broken(at offset: Int, _ byte: UInt8) -> Ending? {
-        if let candidate { return .before(candidate) }
-        guard column != nil, !hasDoubt else { return .unclear(offset) }
+        if let candidate { return (.before, candidate) }
+        guard column != nil, !hasDoubt else { return (.unclear, offset) }
         (isLost, isInString) = (true, false)
         blanks = byte == 0x0A ? 0 : nil
         return nil
@@ -120,6 +108,6 @@ struct DocumentScanner {
         guard let blanks, let column else { return nil }
         let isNext = byte == UInt8(ascii: "{") && blanks == column
         let isEnd = isInArray && byte == UInt8(ascii: "]") && blanks <= column
-        return isNext || isEnd ? .before(offset) : nil
+        return isNext || isEnd ? (.before, offset) : nil
     }
 }

@@ -38,33 +38,20 @@ final class LineInput: NotificationInput {
 
     func read(_ bytes: [UInt8], _ settings: DeliverySettings) throws(PayloadError) -> InputReading {
         do throws(PayloadError) {
-            return try readLine(bytes, settings)
-        } catch {
-            guard let offset = line.offset else { throw error }
-            var error = error
-            error.message += " (document \(number), at byte \(offset) of the input)"
-            throw error
-        }
-    }
-
-    private func readLine(_ bytes: [UInt8], _ settings: DeliverySettings) throws(PayloadError) -> InputReading
-    {
-        if line.isTooLong || NotificationPayload.size(of: bytes) > settings.maxPayload {
-            throw PayloadError(
-                .payloadTooLarge,
-                "the \(line.offset == nil ? "line" : "document") is longer than the limit of \(settings.maxPayload) bytes",
-                hint: NotificationPayload.sizeHint)
-        }
-        do throws(PayloadError) {
+            guard !line.isTooLong, NotificationPayload.size(of: bytes) <= settings.maxPayload else {
+                throw PayloadError(
+                    .payloadTooLarge,
+                    "the \(line.offset == nil ? "line" : "document") is longer than the limit of \(settings.maxPayload) bytes",
+                    hint: NotificationPayload.sizeHint)
+            }
             return try readWhole(bytes, settings)
         } catch {
-            guard line.offset == nil, [.payloadSyntax, .payloadShape].contains(error.code),
-                DocumentLines.isPart(bytes)
-            else {
-                throw error
-            }
             var error = error
-            error.hint = DocumentLines.hint
+            if let offset = line.offset {
+                error.message += " (document \(number), at byte \(offset) of the input)"
+            } else if [.payloadSyntax, .payloadShape].contains(error.code), DocumentLines.isPart(bytes) {
+                error.hint = DocumentLines.hint
+            }
             throw error
         }
     }

@@ -8,16 +8,14 @@ package final class NameResolver: Resolving {
 
     /// - Parameter threads: lookups at once, 1 to 256. They start when they are needed.
     /// - Parameter clock: for how long a lookup takes and may take.
-    package convenience init(threads: Int = 8, clock: any DeliveryClock) {
-        self.init(threads: threads, clock: clock) { AddressLookup.run($0, absolute: $1, now: clock.now) }
-    }
-
-    /// - Parameter lookup: blocks, on one of the threads, until it has the answer for a name.
+    /// - Parameter lookup: blocks, on one of the threads, until it has the answer for a name; nil: the system's.
     package convenience init(
-        threads: Int, clock: any DeliveryClock,
-        lookup: @escaping @Sendable (String, Bool) -> Result<[IPAddress], ResolveFailure>
+        threads: Int = 8, clock: any DeliveryClock,
+        lookup: (@Sendable (String, Bool) -> Result<[IPAddress], ResolveFailure>)? = nil
     ) {
-        self.init(LookupLimits(pool: min(max(threads, 1), 256)), clock: clock, lookup: lookup)
+        self.init(LookupLimits(pool: min(max(threads, 1), 256)), clock: clock) { name, absolute in
+            lookup?(name, absolute) ?? AddressLookup.run(name, absolute: absolute, now: clock.now)
+        }
     }
 
     init(

@@ -66,7 +66,7 @@ extension RandomAccessCollection<UInt8> where Index == Int {
 
     func skipBlanks(_ index: Int) -> Int { skip(index) { $0.isBlank } }
 
-    private func skip(_ index: Int, while isPassed: (UInt8) -> Bool) -> Int {
+    func skip(_ index: Int, while isPassed: (UInt8) -> Bool) -> Int {
         var at = index
         while at < endIndex, isPassed(self[at]) { at += 1 }
         return at
@@ -103,6 +103,11 @@ extension RandomAccessCollection<UInt8> where Index == Int {
         guard at < endIndex else { return endIndex }
         if self[at] == 0x0D, at + 1 < endIndex, self[at + 1] == 0x0A { return at + 2 }
         return at + 1
+    }
+
+    /// The beginnings of the lines, in order.
+    func lines(from start: Int? = nil) -> some Sequence<Int> {
+        sequence(first: start ?? startIndex) { nextLine($0) }.lazy.prefix { $0 < endIndex }
     }
 }
 

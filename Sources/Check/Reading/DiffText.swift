@@ -6,9 +6,8 @@ enum DiffText {
     static func applied(_ text: SourceText, isWhole: Bool = false) -> SourceText? {
         let bytes = text.bytes
         var builder = SourceText.Builder()
-        var line = 0
         var added = 0
-        while line < bytes.count {
+        for line in bytes.lines() {
             let end = bytes.lineEnd(line)
             let next = bytes.nextLine(line)
             if isFrame(bytes, line) || bytes[line] == "-" {
@@ -22,7 +21,6 @@ enum DiffText {
                 }
                 builder.append(text, line..<next)
             }
-            line = next
         }
         return added > 0 ? builder.text : nil
     }
@@ -46,9 +44,8 @@ enum DiffText {
 
     /// The text without numbers that count its lines, as editors, reviews and `cat -n` show them.
     private static func unnumbered(_ text: SourceText) -> SourceText? {
-        let lines = sequence(first: 0) { text.bytes.nextLine($0) }.lazy.prefix { $0 < text.bytes.count }
         // Of a diff that shows the numbers of both files some lines are in both, and some in one.
-        if Set(lines.compactMap { pair(text.bytes, $0)?.isChanged }).count == 2 {
+        if Set(text.bytes.lines().compactMap { pair(text.bytes, $0)?.isChanged }).count == 2 {
             return without(text) { pair(text.bytes, $0)?.end }
         }
         var last: Int?
@@ -104,10 +101,9 @@ enum DiffText {
     /// - Parameter sign: the offset behind the sign of the line at an offset; nil for none. Called once for each, in order.
     private static func without(_ text: SourceText, _ sign: (Int) -> Int?) -> SourceText? {
         let bytes = text.bytes
-        let lines = sequence(first: 0) { bytes.nextLine($0) }.lazy.prefix { $0 < bytes.count }
         var starts: [Int: Int] = [:]
         var other = 0
-        for line in lines {
+        for line in bytes.lines() {
             if let start = sign(line) {
                 starts[line] = start
             } else if bytes[line..<bytes.nextLine(line)].contains(where: { !$0.isSpace }) {
@@ -121,7 +117,7 @@ enum DiffText {
         let blanks =
             starts.values.lazy.map { ($0, bytes.skipBlanks($0)) }
             .filter { $1 < bytes.count && !bytes[$1].isNewline }.map { $1 - $0 }.min() ?? 0
-        for line in lines {
+        for line in bytes.lines() {
             let start = starts[line].map { min($0 + blanks, bytes.lineEnd($0)) } ?? line
             builder.append(text, start..<bytes.nextLine(line))
         }
@@ -132,7 +128,7 @@ enum DiffText {
     /// a logger. Digits may differ. Nil when there are none.
     static func unmarked(_ text: SourceText) -> SourceText? {
         let bytes = text.bytes
-        for line in sequence(first: 0, next: { bytes.nextLine($0) }).prefix(while: { $0 < bytes.count }) {
+        for line in bytes.lines() {
             let head = bytes[line..<min(bytes.lineEnd(line), line + 120)]
             guard let open = head.firstIndex(of: UInt8(ascii: "{")) else { continue }
             let sign = bytes[line..<bytes.trimmedEnd(from: line, to: open)]

@@ -68,18 +68,13 @@ struct HTTPText {
 
     private static func fields(_ text: SourceText, _ range: Range<Int>) -> [SourceHeader] {
         let bytes = text.bytes
-        var found: [SourceHeader] = []
-        var at = range.lowerBound
-        while at < range.upperBound, found.count < 200 {
-            let first = bytes.skipBlanks(at)
-            at = bytes.nextLine(at)
-            // `~name: value` is switched off.
-            guard let header = SourceHeader(line: text.part(first..<bytes.lineEnd(first))),
-                isName(header.name)
-            else { continue }
-            found.append(header)
+        let lines = bytes.lines(from: range.lowerBound).prefix { $0 < range.upperBound }
+        let headers = lines.lazy.compactMap { line in
+            let first = bytes.skipBlanks(line)
+            return SourceHeader(line: text.part(first..<bytes.lineEnd(first)))
         }
-        return found
+        // `~name: value` is switched off.
+        return Array(headers.filter { isName($0.name) }.prefix(200))
     }
 
     private static func isName(_ name: String) -> Bool {

@@ -16,8 +16,7 @@ package struct HeaderFile: Sendable, Hashable {
                     instead: "Give only the headers, each on its own line: apns-push-type: alert."))
         }
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        let first = bytes[start...].first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
-        return first == UInt8(ascii: "{") ? json(bytes) : lines(bytes, from: start)
+        return bytes.has("{", at: bytes.skipSpace(start)) ? json(bytes) : lines(bytes, from: start)
     }
 
     private static func json(_ bytes: [UInt8]) -> Result<HeaderFile, NotUnderstood> {
@@ -41,47 +40,32 @@ package struct HeaderFile: Sendable, Hashable {
         for (name, value) in document.members(of: root) {
             let text = document.string(name)
             let origin = SourceOrigin(document.range(of: value), path: SourceOrigin.path("", member: text))
-            guard let content = content(value, document) else {
+            let kind = document.kind(of: value)
+            guard kind != .object, kind != .array else {
                 return .failure(
                     NotUnderstood(
                         nearest: "JSON whose member \(ShownText.quoted(text)) is a list or an object",
                         instead: "Write an object of names and values: {\"apns-push-type\": \"alert\"}.",
                         origin: origin))
             }
-            file.headers.append(SourceHeader(text, SourceValue(content, origin: origin)))
+            let content = kind == .null ? "" : document.string(value)
+            file.headers.append(SourceHeader(text, .string(content, origin: origin)))
         }
         return .success(file)
     }
 
-    private static func content(_ value: JSONDocument.Reference, _ document: JSONDocument) -> SourceValue
-        .Content?
-    {
-        switch document.kind(of: value) {
-        case .string: .string(document.string(value))
-        case .number: .string(String(decoding: document.raw(value), as: UTF8.self))
-        case .true: .string("true")
-        case .false: .string("false")
-        case .null: .string("")
-        case .object, .array, .name: nil
-        }
-    }
-
     private static func lines(_ bytes: [UInt8], from start: Int) -> Result<HeaderFile, NotUnderstood> {
         var file = HeaderFile()
-        var at = start
-        var number = 0
-        while at < bytes.count {
-            number += 1
-            if let fault = file.take(bytes, at..<bytes.lineEnd(at), number) { return .failure(fault) }
-            at = bytes.nextLine(at)
+        for (index, line) in bytes.lines(from: start).enumerated() {
+            if let fault = file.take(bytes, bytes.trimmedLine(line), index + 1) { return .failure(fault) }
         }
         return .success(file)
     }
 
     private mutating func take(_ bytes: [UInt8], _ line: Range<Int>, _ number: Int) -> NotUnderstood? {
-        var range = Self.trim(bytes, line)
-        if range.isEmpty || bytes[range.lowerBound] == UInt8(ascii: "#") { return nil }
-        if bytes[range.upperBound - 1] == UInt8(ascii: "\\") {
+        var range = line
+        if range.isEmpty || bytes[range.lowerBound] == "#" { return nil }
+        if bytes[range.upperBound - 1] == "\\" {
             range = Self.trim(bytes, range.lowerBound..<range.upperBound - 1)
         }
         for option in ["-H", "--header"] where bytes[range].starts(with: option.utf8) {
@@ -121,11 +105,8 @@ package struct HeaderFile: Sendable, Hashable {
     }
 
     private static func trim(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
-        var start = range.lowerBound
-        var end = range.upperBound
-        while start < end, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
-        while end > start, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
-        return start..<end
+        let start = min(bytes.skipBlanks(range.lowerBound), range.upperBound)
+        return start..<bytes.trimmedEnd(from: start, to: range.upperBound)
     }
 
     private static func unquote(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {

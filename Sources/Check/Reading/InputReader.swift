@@ -41,10 +41,8 @@ package enum InputReader {
         var (objects, others, parts, pushes) = (0, 0, 0, 0)
         // The line at hand; and whether the first one may begin a document on several lines.
         var (isObject, isOpen) = (false, false)
-        var at = 0
-        while at < bytes.count {
-            let line = bytes.trimmedLine(at)
-            at = bytes.nextLine(at)
+        for start in bytes.lines() {
+            let line = bytes.trimmedLine(start)
             guard let head = bytes[line].first else { continue }
             isObject = bytes.isObject(line)
             if objects + others == 0, !isObject {

@@ -54,9 +54,7 @@ struct MarkdownFence {
 
     /// The quote signs and list indentation ahead of a fence.
     private static func margin(_ bytes: [UInt8], _ line: Int) -> Int {
-        var at = line
-        while at < bytes.count, bytes[at].isBlank || bytes[at] == ">" { at += 1 }
-        return at
+        bytes.skip(line) { $0.isBlank || $0 == ">" }
     }
 
     private static func opening(_ bytes: [UInt8], _ line: Int) -> (mark: UInt8, count: Int, language: String)?

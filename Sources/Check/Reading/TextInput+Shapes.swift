@@ -87,8 +87,7 @@ extension TextInput {
     private func requoted() -> SourceText? {
         var builder = SourceText.Builder()
         var count = 0
-        var line = 0
-        while line < bytes.count {
+        for line in bytes.lines() {
             let next = bytes.nextLine(line)
             let name = bytes[..<next].skipSpace(line)
             var end = name
@@ -99,7 +98,6 @@ extension TextInput {
                 builder.append("\"".utf8, origin: text.origin(of: name))
             }
             builder.append(text, name..<next)
-            line = next
         }
         return count > 1 ? builder.text : nil
     }

@@ -152,8 +152,7 @@ struct TextInput {
 
     /// A text that is one literal or several, from its first to its last byte; nil for another text.
     private func document(_ first: Int) -> ReadResult? {
-        var first = first
-        while first < bytes.count, bytes[first] == 0x1E || bytes[first].isSpace { first += 1 }
+        let first = bytes.skip(first) { $0 == 0x1E || $0.isSpace }
         guard beginsLiteral(first) else { return nil }
         if bytes.has("{\\\"", at: first) || bytes.has("[{\\\"", at: first) || bytes.has("{\\n", at: first)
             || bytes.has("\\{", at: first)
@@ -353,10 +352,9 @@ struct TextInput {
 
     /// The objects of JSON that have a line each, below the line of an offset.
     private func objects(below offset: Int) -> [LiteralReading] {
-        var (found, at) = ([LiteralReading](), bytes.nextLine(offset))
-        while at < bytes.count, bounds.excess == nil {
-            let line = bytes.trimmedLine(at)
-            at = bytes.nextLine(at)
+        var found: [LiteralReading] = []
+        for start in bytes.lines(from: bytes.nextLine(offset)) where bounds.excess == nil {
+            let line = bytes.trimmedLine(start)
             // Another line may be read to the end of the text, which takes too long for many.
             guard bytes.isObject(line),
                 let reading = try? LiteralReading.read(
@@ -398,9 +396,6 @@ struct TextInput {
 
     /// Skips what may be between documents.
     private func skipBetween(_ index: Int) -> Int {
-        var at = index
-        while at < bytes.count, bytes[at].isSpace || bytes[at] == 0x1E || bytes[at] == "," || bytes[at] == ";"
-        { at += 1 }
-        return at
+        bytes.skip(index) { $0.isSpace || $0 == 0x1E || $0 == "," || $0 == ";" }
     }
 }

@@ -2,15 +2,12 @@
 enum HTTPieCommand {
     static func read(_ text: SourceText) -> ShellRequest? {
         let bytes = text.bytes
-        var line = 0
-        var start: Int?
-        while line < bytes.count, start == nil {
-            var at = line
-            while at < bytes.count, bytes[at].isBlank || bytes[at] == "$" || bytes[at] == ">" { at += 1 }
-            for word in ["http ", "https ", "xh "] where bytes.has(word, at: at) { start = at }
-            line = bytes.nextLine(line)
-        }
-        guard let start else { return nil }
+        let starts = bytes.lines().lazy.map { bytes.skip($0) { $0.isBlank || $0 == "$" || $0 == ">" } }
+        guard
+            let start = starts.first(where: { start in
+                ["http ", "https ", "xh "].contains { bytes.has($0, at: start) }
+            })
+        else { return nil }
         let words = ShellWords(text, from: start).words
         guard words.count > 2 else { return nil }
         var request = ShellRequest()

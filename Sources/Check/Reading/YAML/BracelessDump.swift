@@ -5,12 +5,10 @@ enum BracelessDump {
         let bytes = text.bytes
         guard bytes.count <= 1 << 16 else { return nil }
         var builder = SourceText.Builder()
-        var line = 0
         var holdsAPS = false
-        while line < bytes.count {
+        for line in bytes.lines() {
             let end = bytes.lineEnd(line)
             let next = bytes.nextLine(line)
-            defer { line = next }
             let start = bytes.skipSpace(line)
             guard start < end else {
                 builder.append(text, end..<next)

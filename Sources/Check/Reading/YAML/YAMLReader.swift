@@ -51,12 +51,10 @@ struct YAMLReader {
         self.text = text
         bytes = text.bytes
         self.bounds = bounds
-        var start = 0
-        while start < bytes.count {
+        for start in bytes.lines() {
             let end = bytes.lineEnd(start)
             let first = bytes[..<end].skipBlanks(start)
             lines.append(Line(start: first, end: end, indent: first - start))
-            start = bytes.nextLine(start)
         }
         skipEmpty()
     }

@@ -21,7 +21,7 @@ package enum HeaderRules {
                 sent.isForAPNs
                     || !sent.isForOthers
                         && headers.contains {
-                            $0.name.hasPrefix("apns") || HeaderName.meant(by: $0.name) != nil
+                            $0.name.hasPrefix("apns") || Subject.meant(by: $0.name) != nil
                         }
             }
         var diagnostics = isJudged ? HeaderNames.diagnostics(headers) : []
@@ -71,16 +71,16 @@ package enum HeaderRules {
 
     /// The push type that the headers name, else the one that the topic implies; nil without, and for a name of none.
     package static func pushType(_ headers: [SourceHeader]) -> PushType? {
-        func text(_ name: HeaderName) -> String? { header(name, headers)?.value.string }
-        let (name, topic) = (text(.pushType), text(.topic))
+        func text(_ name: Subject) -> String? { header(name, headers)?.value.string }
+        let (name, topic) = (text(.type), text(.topic))
         return name == nil && topic == nil ? nil : PushType.effective(named: name, topic: topic)
     }
 
     package static func pushTypeOrigin(_ headers: [SourceHeader]) -> SourceOrigin? {
-        header(.pushType, headers)?.value.origin
+        header(.type, headers)?.value.origin
     }
 
-    static func header(_ name: HeaderName, _ headers: [SourceHeader]) -> SourceHeader? {
+    static func header(_ name: Subject, _ headers: [SourceHeader]) -> SourceHeader? {
         headers.last { $0.name == name.rawValue }
     }
 }

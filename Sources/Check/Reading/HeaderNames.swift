@@ -1,3 +1,5 @@
+import APNs
+
 enum HeaderNames {
     /// Reports names that APNs does not know.
     static func diagnostics(_ headers: [SourceHeader]) -> [CheckDiagnostic] {
@@ -5,10 +7,10 @@ enum HeaderNames {
     }
 
     private static func diagnostic(_ header: SourceHeader) -> CheckDiagnostic? {
-        if HeaderName(rawValue: header.name) != nil { return nil }
+        if Subject.headers.contains(where: { $0.rawValue == header.name }) { return nil }
         let hint: String
         var message = "APNs does not know a header \(ShownText.quoted(header.name))."
-        if let meant = HeaderName.meant(by: header.name) {
+        if let meant = Subject.meant(by: header.name) {
             // RFC 9218 and RFC 8030 have headers of these names.
             message += " It counts as missing."
             hint = "Write \(meant.rawValue)."
@@ -47,7 +49,7 @@ enum HeaderNames {
                     origin.map(\.path).flatMap { $0.isEmpty ? nil : $0 }
                     ?? SourceOrigin.path(path, member: name)
                 diagnostics.add(
-                    .apnsHeaderInPayload, HeaderName.isAbsent(meant, headers) ? .warning : .note,
+                    .apnsHeaderInPayload, Subject.isAbsent(meant, headers) ? .warning : .note,
                     "\(ShownText.quoted(name)) is in the JSON (\(ShownText.plain(words, limit: 80))). It is "
                         + "a header of the request to APNs; in the JSON it does nothing.",
                     hint: sender == nil
@@ -63,7 +65,7 @@ enum HeaderNames {
         ["fcm", "firebase"].contains { sender?.identifier.hasPrefix($0) == true }
     }
 
-    private static func senderHint(_ sender: Sender?, _ header: HeaderName) -> String {
+    private static func senderHint(_ sender: Sender?, _ header: Subject) -> String {
         if isFCM(sender) {
             return "In an FCM request it belongs in message.apns.headers: \"\(header.rawValue)\"."
         }
@@ -71,18 +73,18 @@ enum HeaderNames {
     }
 
     /// The header of a name in the payload; in `aps` also of the short names that libraries use for headers.
-    private static func headerName(_ name: String, isInAPS: Bool) -> HeaderName? {
+    private static func headerName(_ name: String, isInAPS: Bool) -> Subject? {
         guard name.utf8.count <= 64 else { return nil }
         let letters = ShownText.letters(name)
         if letters.starts(with: "apns".utf8) {
-            return HeaderName.allCases.first { ShownText.letters($0.rawValue) == letters }
+            return Subject.headers.first { ShownText.letters($0.rawValue) == letters }
         }
         guard isInAPS else { return nil }
         return shortNames[String(decoding: letters, as: UTF8.self)]
     }
 
-    private static let shortNames: [String: HeaderName] = [
-        "pushtype": .pushType, "priority": .priority, "topic": .topic, "expiration": .expiration,
+    private static let shortNames: [String: Subject] = [
+        "pushtype": .type, "priority": .priority, "topic": .topic, "expiration": .expiration,
         "expiry": .expiration, "collapseid": .collapseID, "collapsekey": .collapseID,
     ]
 }

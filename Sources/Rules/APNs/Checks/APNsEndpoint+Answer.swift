@@ -42,7 +42,7 @@ extension APNsEndpoint {
         _ reading: PushReading, _ now: Double, to connection: inout ConnectionState, _ state: inout APNsState
     ) {
         guard let token = reading.provider, let key = reading.key,
-            let text = reading.headers.authorization.text, !reading.isAcceptedToken
+            let text = reading.headers[.authorization].text, !reading.isAcceptedToken
         else { return }
         connection.accept(
             ConnectionState.Accepted(
@@ -90,7 +90,7 @@ extension APNsEndpoint {
 
     private func blank(_ reading: PushReading, status: Int, _ rule: PushAnswer.Rule) -> PushAnswer {
         let usesRequestID = reading.route?.bundle != nil
-        let sent = usesRequestID ? reading.headers.requestID : reading.headers.id
+        let sent = usesRequestID ? reading.headers[.requestID] : reading.headers[.id]
         var isBroadcast = false
         if case .broadcast = reading.route { isBroadcast = true }
         // What is not a UUID is not sent back: it would be a way to write into our answers.

@@ -12,7 +12,7 @@ struct Effects {
         route = reading.route
         policy = (try? reading.creation?.get())?.policy
         token = reading.token
-        channelID = reading.headers.channelID.text ?? ""
+        channelID = reading.headers[.channelID].text ?? ""
         isDeletion = reading.request.method == "DELETE"
         expiration = reading.expiration ?? 0
         body = reading.request.body

@@ -17,11 +17,11 @@ extension APNsRule {
         APNsRule(
             .headers, "apns-id not a UUID", .id, as: .refuses(.badMessageID), .apple, on: .device,
             says: "apns-id is not a UUID", advice: identifier,
-            if: { $0.headers.id.text.map { !APNsIdentifier.isCanonical($0) } ?? false }),
+            if: { $0.headers[.id].text.map { !APNsIdentifier.isCanonical($0) } ?? false }),
         APNsRule(
             .headers, "apns-request-id not a UUID", .requestID, as: .refuses(.badMessageID), .own, on: .apps,
             says: "apns-request-id is not a UUID", advice: identifier,
-            if: { $0.headers.requestID.text.map { !APNsIdentifier.isCanonical($0) } ?? false }),
+            if: { $0.headers[.requestID].text.map { !APNsIdentifier.isCanonical($0) } ?? false }),
     ]
 
     private static let printedToken = Advice.say(
@@ -43,7 +43,7 @@ extension APNsRule {
             says: "there is no apns-topic header. APNs takes that only with a certificate for one app",
             advice: .set(.topic, "your app's bundle id"),
             if: {
-                $0.usesCertificate == nil && $0.headers.topic == .absent
+                $0.usesCertificate == nil && $0.headers[.topic] == .absent
                     && !$0.request.unknown.contains(.path)
             }),
         APNsRule(
@@ -74,14 +74,14 @@ extension APNsRule {
             says: "there is no apns-channel-id header",
             advice: .say(
                 "Send apns-channel-id with the identifier that APNs gave when the channel was made."),
-            if: { $0.needsChannel && $0.headers.channelID == .absent }),
+            if: { $0.needsChannel && $0.headers[.channelID] == .absent }),
         APNsRule(
             .headers, "channel not base64 or too long", .channelID, as: .refuses(.badChannelID), .apple,
             on: .apps, says: "apns-channel-id is not Base64, or too long",
             advice: .say("Send the identifier that APNs gave when the channel was made.")
         ) { reading in
             reading.needsChannel
-                && reading.headers.channelID.text.map { !ChannelStore.isIdentifier($0) } ?? false
+                && reading.headers[.channelID].text.map { !ChannelStore.isIdentifier($0) } ?? false
         },
     ]
 
@@ -89,12 +89,12 @@ extension APNsRule {
         APNsRule(
             .headers, "no push type", .type, as: .refuses(.missingPushType), .apple, on: .broadcast,
             says: "there is no apns-push-type header", advice: .set(.type, "liveactivity"),
-            if: { $0.headers.type == .absent }),
+            if: { $0.headers[.type] == .absent }),
         APNsRule(
             .headers, "unknown push type", .type, as: .refuses(.invalidPushType), .apple, on: .pushes,
             says: "the push type is not one of Apple's, which are in small letters"
         ) { reading in
-            guard reading.headers.type.text != nil, reading.type == nil else { return nil }
+            guard reading.headers[.type].text != nil, reading.type == nil else { return nil }
             return Hit(nil, reading.typeToSend)
         },
         APNsRule(
@@ -102,7 +102,7 @@ extension APNsRule {
             says:
                 "there is no apns-push-type header. Apple asks for it: without it a push may be delayed or dropped, and "
                 + "watchOS 6 and later need it"
-        ) { $0.headers.type == .absent ? Hit(nil, $0.typeToSend) : nil },
+        ) { $0.headers[.type] == .absent ? Hit(nil, $0.typeToSend) : nil },
         APNsRule(
             .headers, "alert or background to a topic with a suffix", .type, .topic,
             as: .refuses(.invalidPushType), .community, on: .device, where: \.ordinaryToSuffixedTopic),
@@ -167,18 +167,18 @@ extension APNsRule {
         APNsRule(
             .headers, "no priority", .priority, as: .refuses(.badPriority), .own, on: .broadcast,
             says: "there is no apns-priority header", advice: .set(.priority, "10"),
-            if: { $0.headers.priority == .absent }),
+            if: { $0.headers[.priority] == .absent }),
         APNsRule(
             .headers, "unknown priority", .priority, as: .refuses(.badPriority), .apple, on: .pushes,
             says: "the priority is not one of 10, 5 and 1"
         ) { reading in
-            guard reading.headers.priority.text != nil, reading.priority == nil else { return nil }
+            guard reading.headers[.priority].text != nil, reading.priority == nil else { return nil }
             return Hit(nil, reading.priorityToSend)
         },
         APNsRule(
             .headers, "background without priority", .priority, as: .warns(.backgroundWithoutPriority),
             .apple, on: .pushes, advice: .set(.priority, "5"),
-            if: { $0.type == .background && $0.headers.priority == .absent }),
+            if: { $0.type == .background && $0.headers[.priority] == .absent }),
         APNsRule(
             .headers, "priority that does not fit", .priority, as: .warns(.priorityUnusual), .apple,
             on: .pushes, advice: .set(.priority, "10"), if: \.hasPriorityUnusual),
@@ -190,7 +190,7 @@ extension APNsRule {
             .headers, "alert with priority 5", .priority, as: .advises(.note), .apple, on: .device,
             says: "with priority 5 the phone may show the alert later, when that costs less power",
             advice: .say("For alerts that people wait for send apns-priority: 10."),
-            if: { $0.priority == 5 && ($0.type == .alert || $0.headers.type == .hole) }),
+            if: { $0.priority == 5 && ($0.type == .alert || $0.headers[.type] == .hole) }),
         APNsRule(
             .headers, "priority 1", .priority, as: .advises(.note), .apple, on: .device,
             says: "with priority 1 the push does not wake the phone, and may come late or never",
@@ -199,12 +199,12 @@ extension APNsRule {
         APNsRule(
             .headers, "no expiration", .expiration, as: .refuses(.badExpirationDate), .own, on: .broadcast,
             says: "there is no apns-expiration header", advice: .set(.expiration, "0"),
-            if: { $0.headers.expiration == .absent }),
+            if: { $0.headers[.expiration] == .absent }),
         APNsRule(
             .headers, "expiration not a number", .expiration, as: .refuses(.badExpirationDate), .apple,
             on: .pushes, says: "the expiration is not a number of seconds",
             advice: .say("Write seconds since 1970 as an integer (date +%s), or 0 for one attempt."),
-            if: { $0.headers.expiration.text != nil && $0.expiration == nil }),
+            if: { $0.headers[.expiration].text != nil && $0.expiration == nil }),
         APNsRule(
             .headers, "expiration in milliseconds", .expiration, as: .warns(.expirationInMilliseconds), .own,
             on: .pushes
@@ -238,7 +238,7 @@ extension APNsRule {
             .headers, "collapse identifier too long", .collapseID, as: .refuses(.badCollapseID), .apple,
             on: .device, advice: .say("Shorten it, or send a hash of it.")
         ) { reading in
-            guard let count = reading.headers.collapseID.text?.utf8.count, count > 64 else { return nil }
+            guard let count = reading.headers[.collapseID].text?.utf8.count, count > 64 else { return nil }
             return Hit("apns-collapse-id has \(count) bytes; 64 are allowed")
         },
     ]

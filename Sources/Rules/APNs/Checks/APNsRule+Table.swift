@@ -84,12 +84,12 @@ extension APNsRule {
             .own,
             if: {
                 $0.door?.connection.certificate != nil && $0.usesCertificate == false
-                    && $0.headers.authorization == .absent
+                    && $0.headers[.authorization] == .absent
             }),
         APNsRule(
             .authentication, "token in addition to a certificate", .authorization,
             as: .warns(.authorizationIgnored),
-            .own, if: { $0.usesCertificate == true && $0.headers.authorization != .absent }),
+            .own, if: { $0.usesCertificate == true && $0.headers[.authorization] != .absent }),
     ]
 
     private static let tokens: [APNsRule] =
@@ -210,7 +210,7 @@ extension APNsRule {
             .destination, "unknown channel", .channelID, as: .refuses(.channelNotRegistered), .apple,
             on: .apps,
             if: {
-                $0.door != nil && $0.needsChannel && $0.headers.channelID.text != nil && $0.channel == nil
+                $0.door != nil && $0.needsChannel && $0.headers[.channelID].text != nil && $0.channel == nil
             }),
         APNsRule(
             .destination, "expiration for a channel without storage", .expiration,

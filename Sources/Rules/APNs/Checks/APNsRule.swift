@@ -79,46 +79,44 @@ extension APNsRule {
     }
 }
 
-package enum Subject: Sendable, Hashable {
-    case method, path, deviceToken, fields
-    case endpoint, version, scheme
-    case certificate, authorization, keyID, team, issuedAt, signature
-    case id, requestID, topic, channelID, type, priority, expiration, collapseID
+/// The raw value is the name for people, and that of a header field of its own.
+package enum Subject: String, Sendable {
+    case method = ":method"
+    case path = ":path"
+    case deviceToken
+    case fields = "apns-* and authorization"
+    case endpoint = ":authority"
+    case version = "the version of HTTP"
+    case scheme = ":scheme"
+    case certificate, authorization, signature
+    case keyID = "kid"
+    case team = "iss"
+    case issuedAt = "iat"
+    case id = "apns-id"
+    case requestID = "apns-request-id"
+    case topic = "apns-topic"
+    /// Broadcast pushes (iOS 18).
+    case channelID = "apns-channel-id"
+    case type = "apns-push-type"
+    case priority = "apns-priority"
+    case expiration = "apns-expiration"
+    case collapseID = "apns-collapse-id"
     case size, body
-    case service
+    case service = "the endpoint"
 
     package var title: String {
         switch self {
-        case .method: ":method"
-        case .path, .deviceToken: ":path"
-        case .fields: "apns-* and authorization"
-        case .endpoint: ":authority"
-        case .version: "the version of HTTP"
-        case .scheme: ":scheme"
-        case .certificate: "certificate"
-        case .authorization: "authorization"
-        case .keyID: "kid"
-        case .team: "iss"
-        case .issuedAt: "iat"
-        case .signature: "signature"
-        case .size, .body: "body"
-        case .service: "the endpoint"
-        default: header ?? ""
+        case .deviceToken: Subject.path.rawValue
+        case .size: Subject.body.rawValue
+        default: rawValue
         }
     }
 
     /// The name of the header field in which it is; nil for what is in no header field of its own.
     package var header: String? {
         switch self {
-        case .authorization, .keyID, .team, .issuedAt, .signature: "authorization"
-        case .id: "apns-id"
-        case .requestID: "apns-request-id"
-        case .topic: "apns-topic"
-        case .channelID: "apns-channel-id"
-        case .type: "apns-push-type"
-        case .priority: "apns-priority"
-        case .expiration: "apns-expiration"
-        case .collapseID: "apns-collapse-id"
+        case .authorization, .keyID, .team, .issuedAt, .signature: Subject.authorization.rawValue
+        case .id, .requestID, .topic, .channelID, .type, .priority, .expiration, .collapseID: rawValue
         default: nil
         }
     }

@@ -3,13 +3,13 @@ extension PushReading {
 
     /// A certificate that serves the topic is enough. Otherwise the provider token is judged.
     static func usesCertificate(_ headers: PushHeaders, _ route: Route?, _ door: Door?) -> Bool? {
-        guard let door else { return headers.authorization == .absent ? nil : false }
+        guard let door else { return headers[.authorization] == .absent ? nil : false }
         guard let certificate = door.connection.certificate else { return false }
-        let hasToken = headers.authorization != .absent
+        let hasToken = headers[.authorization] != .absent
         // For broadcasts and channels Apple has a reason of its own: TopicMismatch.
         if route?.bundle != nil, !hasToken { return true }
         // Without a topic a later row decides whether it may be absent.
-        return (route?.bundle ?? headers.topic.text).map(certificate.topics.contains) ?? !hasToken
+        return (route?.bundle ?? headers[.topic].text).map(certificate.topics.contains) ?? !hasToken
     }
 
     /// The token after `bearer` and the blanks that follow it (RFC 9110, section 11.4).
@@ -44,14 +44,14 @@ extension PushReading {
 
     /// Whether this connection accepted the same token before: only its age can have changed since.
     var isAcceptedToken: Bool {
-        door?.connection.current.map { $0.text == headers.authorization.text } ?? false
+        door?.connection.current.map { $0.text == headers[.authorization].text } ?? false
     }
 
     // MARK: Rows
 
     var authorizationFault: APNsRule.Hit? {
         guard usesCertificate != true else { return nil }
-        switch headers.authorization {
+        switch headers[.authorization] {
         case .hole: return nil
         // In a pasted request it is not known whether there is a certificate.
         case .absent: return usesCertificate == nil ? nil : .init("there is no authorization header")
@@ -123,7 +123,7 @@ extension PushReading {
 
     var updatesTokenTooOften: Bool {
         guard let provider, let current = door?.connection.current, let now,
-            current.text != headers.authorization.text
+            current.text != headers[.authorization].text
         else { return false }
         let gap = max(now - current.since, provider.issuedAt - current.token.issuedAt)
         return gap < ConnectionState.tokenUpdateInterval

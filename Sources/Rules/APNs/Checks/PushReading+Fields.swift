@@ -56,7 +56,7 @@ extension PushReading {
 
     var priorityToSend: APNsRule.Advice {
         let isSilent = type == .background || content?.isSilent == true
-        return .set(.priority, isSilent || headers.priority.text?.lowercased() == "normal" ? "5" : "10")
+        return .set(.priority, isSilent || headers[.priority].text?.lowercased() == "normal" ? "5" : "10")
     }
 
     var expiredExpiration: APNsRule.Hit? {
@@ -73,7 +73,7 @@ extension PushReading {
     /// The push type that Apple's rules ask for, with what is in the request.
     var typeToSend: APNsRule.Advice {
         let type: PushType =
-            if let other = Self.typeOfWord(headers.type.text) {
+            if let other = Self.typeOfWord(headers[.type].text) {
                 other
             } else if let suffixed = topic.flatMap(PushType.suffixed) {
                 suffixed
@@ -98,7 +98,7 @@ extension PushReading {
 
     /// Whether the payload was read, the type is this one, and the payload is so.
     func sends(_ type: PushType, _ isSo: (PushContent) -> Bool) -> Bool {
-        self.type == type && headers.type != .absent && content.map(isSo) == true
+        self.type == type && headers[.type] != .absent && content.map(isSo) == true
     }
 
     // MARK: The payload

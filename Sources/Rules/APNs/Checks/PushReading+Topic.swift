@@ -1,6 +1,6 @@
 extension PushReading {
     /// A request may lack the topic only on a connection with a certificate of one topic.
-    var lacksTopic: Bool { topic == nil && headers.topic == .absent && usesCertificate != nil }
+    var lacksTopic: Bool { topic == nil && headers[.topic] == .absent && usesCertificate != nil }
 
     /// Letters, digits, hyphens and full stops, as in a bundle identifier, and underscores of old ones.
     var topicFault: APNsRule.Hit? {
@@ -19,7 +19,7 @@ extension PushReading {
 
     private var suffixed: PushType? { topic.flatMap(PushType.suffixed) }
 
-    private var isOrdinary: Bool { headers.type.text == "alert" || headers.type.text == "background" }
+    private var isOrdinary: Bool { headers[.type].text == "alert" || headers[.type].text == "background" }
 
     var ordinaryToSuffixedTopic: APNsRule.Hit? {
         guard isOrdinary, let topic, let suffixed else { return nil }

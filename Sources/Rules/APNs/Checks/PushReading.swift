@@ -49,17 +49,17 @@ package struct PushReading {
         usesCertificate = Self.usesCertificate(headers, route, door)
         let current = door?.connection.current
         (parsed, oddities) =
-            usesCertificate == true ? (nil, []) : Self.provider(headers.authorization.text, current)
-        let isAccepted = current.map { $0.text == headers.authorization.text } ?? false
+            usesCertificate == true ? (nil, []) : Self.provider(headers[.authorization].text, current)
+        let isAccepted = current.map { $0.text == headers[.authorization].text } ?? false
         key =
             isAccepted ? current?.key : (try? parsed?.get()).flatMap { door?.endpoint.keys.key($0.keyID) }
 
         let topics = door?.connection.certificate?.topics ?? []
         let only = usesCertificate == true && topics.count == 1 ? topics[0] : nil
-        topic = headers.topic.text ?? only
-        type = Self.type(headers.type, topic, route)
-        priority = headers.priority.text.flatMap { ["10": 10, "5": 5, "1": 1][$0] }
-        expiration = headers.expiration.text.flatMap(Self.seconds)
+        topic = headers[.topic].text ?? only
+        type = Self.type(headers[.type], topic, route)
+        priority = headers[.priority].text.flatMap { ["10": 10, "5": 5, "1": 1][$0] }
+        expiration = headers[.expiration].text.flatMap(Self.seconds)
 
         if case .device(let text) = route { token = DeviceToken(text) } else { token = nil }
         registration = token.flatMap { door?.devices.registration(of: $0) }
@@ -69,7 +69,7 @@ package struct PushReading {
         creation =
             isCreation
             ? Result { () throws(ChannelRequest.Fault) in try ChannelRequest(request.body) } : nil
-        if let door, let bundle = route?.bundle, let id = headers.channelID.text {
+        if let door, let bundle = route?.bundle, let id = headers[.channelID].text {
             channel = door.state.channels[BroadcastApp(bundle, door.endpoint.environment), id]
         } else {
             channel = nil

@@ -17,6 +17,6 @@ package struct PushFacts: Sendable, Hashable {
         type = reading.type
         priority = reading.priority
         expiration = reading.expiration
-        collapseID = reading.headers.collapseID.text
+        collapseID = reading.headers[.collapseID].text
     }
 }

@@ -40,8 +40,7 @@ package struct AdmissionRules: Sendable, Hashable {
             return .failure(CodedFailure(code, "\(format.name): \(detail)", hint: Self.remedy(code, format)))
         case .foreign(let name, let mime):
             guard let extra = extra(mime) else {
-                return .failure(
-                    unsupported(name: name, mime: mime, seen: magicDescription, claims: claims))
+                return .failure(unsupported(name: name, mime: mime, claims: claims))
             }
             type = extra
             facts = MediaFacts(format: .other, structuralEnd: bytes)
@@ -55,7 +54,7 @@ package struct AdmissionRules: Sendable, Hashable {
                             .typeDamaged, "the file begins like \(type.mime), but the rest is not such a file"
                         ))
                 }
-                return .failure(unsupported(name: nil, mime: seen, seen: seen, claims: claims))
+                return .failure(unsupported(name: nil, mime: seen, claims: claims))
             }
             type = extra
             facts = MediaFacts(format: .other, structuralEnd: bytes)
@@ -84,37 +83,24 @@ package struct AdmissionRules: Sendable, Hashable {
         return alsoAccept.lazy.compactMap { $0.type(for: mime) }.first
     }
 
-    private func unsupported(
-        name: String?, mime: String, seen: String?, claims: TypeClaims
-    ) -> CodedFailure {
-        let message: String
-        switch mime {
-        case "text/html": message = "the URL returns a web page (\(mime)), not an image"
-        case "text/xml", "application/json", "text/plain":
-            message = "the URL returns a text (\(mime)), not an image"
-        default:
-            let isForeign = ForeignType.named(mime: mime) != nil || name != nil
-            let claim = claims.urlExtension.flatMap { ending in
-                MediaType.named(fileExtension: ending).map { _ in ", although the URL ends in .\(ending)" }
-            }
-            let what = name.map { "\($0) (\(mime))" } ?? (isForeign ? mime : "of type \(mime)")
-            message = "the file is \(what)\(claim ?? ""). iOS does not attach \(name ?? "this type")"
+    private func unsupported(name: String?, mime: String, claims: TypeClaims) -> CodedFailure {
+        let isPage = mime == "text/html"
+        if isPage || ["text/xml", "application/json", "text/plain"].contains(mime) {
+            let look =
+                isPage ? ": you will see a login, error or preview page" : " and read what the server says"
+            return CodedFailure(
+                .typeUnsupported, "the URL returns a \(isPage ? "web page" : "text") (\(mime)), not an image",
+                hint: "Open the URL in a private window\(look). Send the address of the file itself.")
         }
-        return CodedFailure(.typeUnsupported, message, hint: Self.remedy(mime: mime))
-    }
-
-    private static func remedy(mime: String) -> String {
-        if let known = ForeignType.named(mime: mime) { return known.remedy }
-        switch mime {
-        case "text/html":
-            return "Open the URL in a private window: you will see a login, error or preview page. Send the "
-                + "address of the file itself."
-        case "text/xml", "application/json", "text/plain":
-            return "Open the URL in a private window and read what the server says. Send the address of the "
-                + "file itself."
-        default:
-            return "Send JPEG, PNG or GIF, MP3, M4A, WAV or AIFF, MP4, MPEG or AVI."
+        let known = ForeignType.named(mime: mime)
+        let claim = claims.urlExtension.flatMap { ending in
+            MediaType.named(fileExtension: ending).map { _ in ", although the URL ends in .\(ending)" }
         }
+        let what = name.map { "\($0) (\(mime))" } ?? (known != nil ? mime : "of type \(mime)")
+        return CodedFailure(
+            .typeUnsupported,
+            "the file is \(what)\(claim ?? ""). iOS does not attach \(name ?? "this type")",
+            hint: known?.remedy ?? "Send JPEG, PNG or GIF, MP3, M4A, WAV or AIFF, MP4, MPEG or AVI.")
     }
 
     private static func remedy(_ code: Code, _ format: MediaFormat) -> String {

@@ -15,22 +15,12 @@ package enum AttachmentRefusal: Int, Sendable, Hashable, CaseIterable {
             case .body: code == .bodyTooLarge ? .invalidFileSize : .corrupt
             case .type: code == .typeUnsupported ? .unrecognizedType : .corrupt
             case .fs: [.fsIO, .fsPermission].contains(code) ? .invalidURL : .moveIntoDataStoreFailed
-            case .payload, .gate, .media, .url, .policy, .dns, .net, .tls, .http, .budget, .request, .apns,
-                .app,
-                .internal:
-                .corrupt
+            default: .corrupt
             }
     }
 
     package var name: String {
-        switch self {
-        case .invalidURL: "UNErrorCodeAttachmentInvalidURL"
-        case .unrecognizedType: "UNErrorCodeAttachmentUnrecognizedType"
-        case .invalidFileSize: "UNErrorCodeAttachmentInvalidFileSize"
-        case .notInDataStore: "UNErrorCodeAttachmentNotInDataStore"
-        case .moveIntoDataStoreFailed: "UNErrorCodeAttachmentMoveIntoDataStoreFailed"
-        case .corrupt: "UNErrorCodeAttachmentCorrupt"
-        }
+        "UNErrorCodeAttachment" + "\(self)".prefix(1).uppercased() + "\(self)".dropFirst()
     }
 
     package var text: String { "\(name) (\(rawValue))" }

@@ -4,5 +4,5 @@ extension Vendor {
     static let acoustic = Vendor(
         name: "acoustic", title: "Acoustic / IBM MCE", known: .olderSource,
         keys: Keys(detect: ["/media-attachment"], urls: ["/media-attachment"], isShared: true),
-        sdk: SDK(types: [.urlExtension], budget: .session, onFailure: .withoutMedia))
+        sdk: SDK(types: [.urlExtension]))
 }

@@ -3,6 +3,6 @@ extension Vendor {
     static let adobeCampaign = Vendor(
         name: "adobe-campaign", title: "Adobe Campaign", known: .docs,
         keys: Keys(detect: ["/_mId"], urls: ["/media-attachment-url"]),
-        sdk: SDK(types: [.urlExtension], budget: .unknown, onFailure: .withoutMedia),
+        sdk: SDK(types: [.urlExtension], budget: .unknown),
         ownMembers: ["_mId"])
 }

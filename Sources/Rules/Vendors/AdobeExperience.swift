@@ -4,8 +4,6 @@ extension Vendor {
     static let adobeExperience = Vendor(
         name: "adobe-aep", title: "Adobe Experience Platform / Journey Optimizer", known: .source,
         keys: Keys(detect: ["/adb_media"], urls: ["/adb_media"], constantIdentifier: "aep-media"),
-        sdk: SDK(
-            types: [.knownURLExtension, .contentType, .fixed("jpg")], budget: .session,
-            onFailure: .withoutMedia),
+        sdk: SDK(types: [.knownURLExtension, .contentType, .fixed("jpg")]),
         ownMembers: ["adb_media"])
 }

@@ -18,7 +18,7 @@ extension Vendor {
             subtitle: "/com.urbanairship.media_attachment/content/subtitle",
             body: "/com.urbanairship.media_attachment/content/body", flags: [.array, .strict],
             attaches: "array, parallel"),
-        sdk: SDK(types: [.knownURLExtension, .contentType, .bytes], budget: .session, onFailure: .original),
+        sdk: SDK(types: [.knownURLExtension, .contentType, .bytes], onFailure: .original),
         ownMembers: ["com.urbanairship.media_attachment"],
         product: Product(
             modules: ["AirshipNotificationServiceExtension", "AirshipExtensions"], pods: ["Airship"],

@@ -6,6 +6,6 @@ extension Vendor {
         keys: Keys(
             detect: ["/_app42RichPush"], urls: ["/_app42RichPush{json}/content"],
             hints: ["/_app42RichPush{json}/type"]),
-        sdk: SDK(types: [.hintClass], budget: .session, onFailure: .noAnswer),
+        sdk: SDK(types: [.hintClass], onFailure: .noAnswer),
         ownMembers: ["_app42RichPush"])
 }

@@ -3,6 +3,6 @@ extension Vendor {
     static let appcues = Vendor(
         name: "appcues", title: "Appcues", known: .source,
         keys: Keys(detect: ["/appcues_attachment_url"], urls: ["/appcues_attachment_url"]),
-        sdk: SDK(types: [.onlyContentType, .urlExtension], budget: .session, onFailure: .withoutMedia),
+        sdk: SDK(types: [.onlyContentType, .urlExtension]),
         ownMembers: ["appcues_attachment_url"])
 }

@@ -4,5 +4,5 @@ extension Vendor {
     static let bark = Vendor(
         name: "bark", title: "Bark", known: .source,
         keys: Keys(detect: ["/image"], urls: ["/image"], isShared: true),
-        sdk: SDK(types: [.fixed("png")], budget: .unknown, onFailure: .withoutMedia))
+        sdk: SDK(types: [.fixed("png")], budget: .unknown))
 }

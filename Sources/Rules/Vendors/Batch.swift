@@ -8,6 +8,5 @@ extension Vendor {
             needs: ["/com.batch/at/t"]),
         sdk: SDK(types: [.hintIdentifier], budget: .total(20), withoutType: .dropped, onFailure: .original),
         ownMembers: ["com.batch"],
-        product: Product(
-            modules: ["BatchExtension"], pods: ["BatchExtension"], advice: "pod 'BatchExtension'"))
+        product: Product("BatchExtension"))
 }

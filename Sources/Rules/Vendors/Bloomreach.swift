@@ -6,5 +6,5 @@ extension Vendor {
         keys: Keys(
             detect: ["/source=xnpe_platform"], urls: ["/image"], title: "/title", body: "/message",
             defaultTitle: "NO TITLE", badge: "/badge", sound: "/sound"),
-        sdk: SDK(types: [.fixed("png")], budget: .unbounded, onFailure: .withoutMedia))
+        sdk: SDK(types: [.fixed("png")], budget: .unbounded))
 }

@@ -4,9 +4,7 @@ extension Vendor {
     static let braze = Vendor(
         name: "braze", title: "Braze", known: .docs,
         keys: Keys(detect: ["/ab"], urls: ["/ab/att/url"], hints: ["/ab/att/type"], wants: ["/ab/att/type"]),
-        sdk: SDK(types: [.hintSuffix], budget: .session, withoutType: .dropped, onFailure: .original),
+        sdk: SDK(types: [.hintSuffix], withoutType: .dropped, onFailure: .original),
         ownMembers: ["ab"],
-        product: Product(
-            modules: ["BrazeNotificationService"], pods: ["BrazeNotificationService"],
-            advice: "pod 'BrazeNotificationService'"))
+        product: Product("BrazeNotificationService"))
 }

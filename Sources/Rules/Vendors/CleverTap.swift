@@ -7,12 +7,8 @@ extension Vendor {
         keys: Keys(
             detect: ["/ct_mediaUrl"], urls: ["/ct_mediaUrl"], hints: ["/ct_mediaType"],
             needs: ["/ct_mediaType"]),
-        sdk: SDK(
-            types: [.hintClass, .contentTypes("image/jpeg image/png image/gif")], budget: .session,
-            onFailure: .withoutMedia),
+        sdk: SDK(types: [.hintClass, .contentTypes("image/jpeg image/png image/gif")]),
         marks: ["/wzrk_id", "/wzrk_pn", "/wzrk_acct_id"], ownMembers: ["ct_mediaUrl"],
         textMembers: ["ct_ContentSlider", "pt_json"],
-        product: Product(
-            modules: ["CTNotificationService"], pods: ["CTNotificationService"],
-            advice: "pod 'CTNotificationService'"))
+        product: Product("CTNotificationService"))
 }

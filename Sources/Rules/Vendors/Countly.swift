@@ -3,7 +3,7 @@ extension Vendor {
     static let countly = Vendor(
         name: "countly", title: "Countly", known: .source,
         keys: Keys(detect: ["/c/i"], urls: ["/c/a"]),
-        sdk: SDK(types: [.suggestedName, .urlExtension], budget: .session, onFailure: .withoutMedia),
+        sdk: SDK(types: [.suggestedName, .urlExtension]),
         product: Product(
             modules: ["CountlyNotificationService"], pods: ["Countly"],
             advice: "pod 'Countly/NotificationService'"))

@@ -6,8 +6,7 @@ extension Vendor {
         keys: Keys(
             detect: ["/CIO-Delivery-ID", "/CIO/push/image"], urls: ["/CIO/push/image"],
             needs: ["/CIO-Delivery-ID", "/CIO-Delivery-Token"]),
-        sdk: SDK(
-            types: [.suggestedName], budget: .total(30), withoutType: .dropped, onFailure: .withoutMedia),
+        sdk: SDK(types: [.suggestedName], budget: .total(30), withoutType: .dropped),
         ownMembers: ["CIO-Delivery-ID", "CIO"],
         product: Product(
             modules: ["CioMessagingPushAPN", "CioMessagingPushFCM", "CioMessagingPush"],

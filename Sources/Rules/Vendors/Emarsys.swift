@@ -4,9 +4,7 @@ extension Vendor {
     static let emarsys = Vendor(
         name: "emarsys", title: "SAP Emarsys", known: .source,
         keys: Keys(detect: ["/ems"], urls: ["/image_url"]),
-        sdk: SDK(types: [.rawSubtype], budget: .idle(30), onFailure: .withoutMedia),
+        sdk: SDK(types: [.rawSubtype], budget: .idle(30)),
         ownMembers: ["ems"],
-        product: Product(
-            modules: ["EmarsysNotificationService"], pods: ["EmarsysNotificationService"],
-            advice: "pod 'EmarsysNotificationService'"))
+        product: Product("EmarsysNotificationService"))
 }

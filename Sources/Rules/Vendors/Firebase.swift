@@ -4,7 +4,7 @@ extension Vendor {
     static let firebase = Vendor(
         name: "firebase", title: "Firebase Cloud Messaging", known: .source,
         keys: Keys(detect: ["/fcm_options/image"], urls: ["/fcm_options/image"]),
-        sdk: SDK(types: [.suggestedName, .imageSubtype], budget: .session, onFailure: .withoutMedia),
+        sdk: SDK(types: [.suggestedName, .imageSubtype]),
         marks: ["/gcm.message_id", "/google.c.a.e", "/google.c.fid"], senders: ["fcm"], isTransport: true,
         product: Product(
             modules: ["FirebaseMessaging", "Firebase"],

@@ -13,7 +13,7 @@ extension Vendor {
             hintWords: [
                 "jpeg", "jpg", "png", "gif", "mp3", "mpeg", "mpeg2", "mpeg4", "mpeg4audio", "aiff", "avi",
                 "waveformaudio",
-            ], budget: .session, onFailure: .errorPicture),
+            ], onFailure: .errorPicture),
         senders: ["home"],
         next: Next(linked: "Can the phone reach the Home Assistant server from outside your network?"))
 }

@@ -4,6 +4,6 @@ extension Vendor {
     static let ibmPush = Vendor(
         name: "ibm-push", title: "IBM Cloud Push", known: .source,
         keys: Keys(detect: ["/attachment-url"], urls: ["/attachment-url"], isShared: true),
-        sdk: SDK(types: [.urlExtension], budget: .session, onFailure: .crash),
+        sdk: SDK(types: [.urlExtension], onFailure: .crash),
         ownMembers: ["attachment-url"])
 }

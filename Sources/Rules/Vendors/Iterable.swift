@@ -4,7 +4,7 @@ extension Vendor {
     static let iterable = Vendor(
         name: "iterable", title: "Iterable", known: .source,
         keys: Keys(detect: ["/itbl"], urls: ["/itbl/attachment-url"]),
-        sdk: SDK(types: [.suggestedName, .urlExtension], budget: .session, onFailure: .withoutMedia),
+        sdk: SDK(types: [.suggestedName, .urlExtension]),
         ownMembers: ["itbl"],
         product: Product(
             modules: ["IterableAppExtensions"],

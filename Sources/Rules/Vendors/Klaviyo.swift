@@ -4,8 +4,6 @@ extension Vendor {
     static let klaviyo = Vendor(
         name: "klaviyo", title: "Klaviyo", known: .source,
         keys: Keys(detect: ["/body/_k"], urls: ["/rich-media"], hints: ["/rich-media-type"]),
-        sdk: SDK(types: [.hintSuffix, .fixed("jpg")], budget: .session, onFailure: .withoutMedia),
-        product: Product(
-            modules: ["KlaviyoSwiftExtension"], pods: ["KlaviyoSwiftExtension"],
-            advice: "pod 'KlaviyoSwiftExtension'"))
+        sdk: SDK(types: [.hintSuffix, .fixed("jpg")]),
+        product: Product("KlaviyoSwiftExtension"))
 }

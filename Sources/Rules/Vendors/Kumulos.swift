@@ -7,7 +7,5 @@ extension Vendor {
         keys: Keys(
             detect: ["/custom/a/k.message"], urls: ["/attachments/pictureUrl"],
             needs: ["/custom/a/k.message/data/id"], flags: .sized),
-        sdk: SDK(
-            types: [.urlExtension, .suggestedName], budget: .session, withoutType: .dropped,
-            onFailure: .withoutMedia))
+        sdk: SDK(types: [.urlExtension, .suggestedName], withoutType: .dropped))
 }

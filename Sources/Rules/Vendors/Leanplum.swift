@@ -4,8 +4,6 @@ extension Vendor {
     static let leanplum = Vendor(
         name: "leanplum", title: "Leanplum", known: .source,
         keys: Keys(detect: ["/_lpm", "/_lpu", "/_lpn", "/_lpv"], urls: ["/LP_URL"]),
-        sdk: SDK(
-            types: [.contentTypes("image/jpeg image/gif image/png")], budget: .session,
-            onFailure: .withoutMedia),
+        sdk: SDK(types: [.contentTypes("image/jpeg image/gif image/png")]),
         ownMembers: ["_lpm", "_lpu", "_lpn", "_lpv"])
 }

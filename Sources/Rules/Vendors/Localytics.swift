@@ -5,6 +5,6 @@ extension Vendor {
         keys: Keys(
             detect: ["/ll_attachment_url"], urls: ["/ll_attachment_url"], hints: ["/ll_attachment_type"],
             needs: ["/ll_attachment_type"]),
-        sdk: SDK(types: [.hintSuffix], budget: .session, withoutType: .dropped, onFailure: .withoutMedia),
+        sdk: SDK(types: [.hintSuffix], withoutType: .dropped),
         ownMembers: ["ll_attachment_url"])
 }

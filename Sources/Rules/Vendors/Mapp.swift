@@ -3,6 +3,6 @@ extension Vendor {
     static let mapp = Vendor(
         name: "mapp", title: "Mapp Engage", known: .docsAndReaders,
         keys: Keys(detect: ["/ios_apx_media"], urls: ["/ios_apx_media"]),
-        sdk: SDK(types: [.urlExtension], budget: .unknown, onFailure: .withoutMedia),
+        sdk: SDK(types: [.urlExtension], budget: .unknown),
         ownMembers: ["ios_apx_media"])
 }

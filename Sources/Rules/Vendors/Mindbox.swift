@@ -4,9 +4,7 @@ extension Vendor {
     static let mindbox = Vendor(
         name: "mindbox", title: "Mindbox", known: .source,
         keys: Keys(detect: ["/uniqueKey"], urls: ["/imageUrl", "/aps/imageUrl"]),
-        sdk: SDK(types: [.imageBytes], budget: .session, withoutType: .dropped, onFailure: .withoutMedia),
+        sdk: SDK(types: [.imageBytes], withoutType: .dropped),
         ownMembers: ["uniqueKey"],
-        product: Product(
-            modules: ["MindboxNotifications"], pods: ["MindboxNotifications"],
-            advice: "pod 'MindboxNotifications'"))
+        product: Product("MindboxNotifications"))
 }

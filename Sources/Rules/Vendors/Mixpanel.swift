@@ -4,6 +4,6 @@ extension Vendor {
     static let mixpanel = Vendor(
         name: "mixpanel", title: "Mixpanel", known: .source,
         keys: Keys(detect: ["/mp"], urls: ["/mp_media_url"]),
-        sdk: SDK(types: [.urlExtension], budget: .session, onFailure: .withoutMedia),
+        sdk: SDK(types: [.urlExtension]),
         ownMembers: ["mp"])
 }

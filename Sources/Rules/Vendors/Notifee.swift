@@ -11,9 +11,7 @@ extension Vendor {
             clips: ["/notifee_options/ios/attachments/0/thumbnailClippingRect"],
             times: ["/notifee_options/ios/attachments/0/thumbnailTime"],
             hiddens: ["/notifee_options/ios/attachments/0/thumbnailHidden"], attaches: "first entry only"),
-        sdk: SDK(
-            types: [.hintIdentifier, .suggestedName, .imageSubtype], budget: .session,
-            onFailure: .withoutMedia),
+        sdk: SDK(types: [.hintIdentifier, .suggestedName, .imageSubtype]),
         ownMembers: ["notifee_options"],
         product: Product(
             modules: ["NotifeeExtensionHelper", "RNNotifeeCore"], pods: ["RNNotifeeCore", "NotifeeCore"],

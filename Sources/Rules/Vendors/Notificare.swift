@@ -4,5 +4,5 @@ extension Vendor {
     static let notificare = Vendor(
         name: "notificare", title: "Notificare", known: .source,
         keys: Keys(detect: ["/attachment/uri"], urls: ["/attachment/uri"]),
-        sdk: SDK(types: [.contentType, .urlExtension], budget: .session, onFailure: .unknown))
+        sdk: SDK(types: [.contentType, .urlExtension], onFailure: .unknown))
 }

@@ -5,8 +5,6 @@ extension Vendor {
         keys: Keys(
             detect: ["/attachment_url"], urls: ["/attachment_url"], hints: ["/attachment_type"],
             isShared: true),
-        sdk: SDK(
-            types: [.imageHint, .imageExtension], budget: .session, withoutType: .dropped,
-            onFailure: .alternativeText),
+        sdk: SDK(types: [.imageHint, .imageExtension], withoutType: .dropped, onFailure: .alternativeText),
         ownMembers: ["attachment_url"])
 }

@@ -10,8 +10,8 @@ extension Vendor {
             urls: ["/os_data/att/*", "/att/*", "/os_data/buttons/at/*", "/at/*"], flags: [.map, .bundle],
             attaches: "map, all entries, sequential"),
         sdk: SDK(
-            types: [.queryName, .contentType, .knownURLExtension, .queryExtension], budget: .session,
-            limit: 50_000_000, withoutType: .dropped, onFailure: .withoutThisOne),
+            types: [.queryName, .contentType, .knownURLExtension, .queryExtension], limit: 50_000_000,
+            withoutType: .dropped, onFailure: .withoutThisOne),
         ownMembers: ["os_data"],
         product: Product(
             modules: ["OneSignal", "OneSignalExtension", "OneSignalFramework"], pods: ["OneSignal"],

@@ -6,7 +6,6 @@ extension Vendor {
         keys: Keys(
             detect: ["/media-attachment-url"], urls: ["/media-attachment-url"], title: "/title",
             body: "/message", flags: .relative, isShared: true),
-        sdk: SDK(
-            types: [.onlyContentType], budget: .session, withoutType: .dropped, onFailure: .withoutMedia),
+        sdk: SDK(types: [.onlyContentType], withoutType: .dropped),
         ownMembers: ["media-attachment-url"])
 }

@@ -4,5 +4,5 @@ extension Vendor {
     static let pinpoint = Vendor(
         name: "pinpoint", title: "AWS Pinpoint / Amplify", known: .source,
         keys: Keys(detect: ["/data/media-url"], urls: ["/data/media-url"], isShared: true),
-        sdk: SDK(types: [.afterLastDot], budget: .unbounded, onFailure: .withoutMedia))
+        sdk: SDK(types: [.afterLastDot], budget: .unbounded))
 }

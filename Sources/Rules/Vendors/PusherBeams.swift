@@ -4,5 +4,5 @@ extension Vendor {
     static let pusherBeams = Vendor(
         name: "pusher-beams", title: "Pusher Beams", known: .sample,
         keys: Keys(detect: ["/data/attachment-url"], urls: ["/data/attachment-url"], isShared: true),
-        sdk: SDK(types: [.urlExtension], budget: .session, onFailure: .withoutMedia))
+        sdk: SDK(types: [.urlExtension]))
 }

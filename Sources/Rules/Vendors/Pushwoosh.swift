@@ -4,7 +4,7 @@ extension Vendor {
     static let pushwoosh = Vendor(
         name: "pushwoosh", title: "Pushwoosh", known: .source,
         keys: Keys(detect: ["/pw_msg"], urls: ["/attachment"]),
-        sdk: SDK(types: [.suggestedName, .urlExtension], budget: .session, onFailure: .withoutMedia),
+        sdk: SDK(types: [.suggestedName, .urlExtension]),
         ownMembers: ["pw_msg"],
         product: Product(
             modules: ["PushwooshFramework", "Pushwoosh"], pods: ["Pushwoosh"],

@@ -4,8 +4,6 @@ extension Vendor {
     static let relatedDigital = Vendor(
         name: "related-digital", title: "Related Digital", known: .source,
         keys: Keys(detect: ["/emPushSp"], urls: ["/mediaUrl"], hints: ["/pushType"]),
-        sdk: SDK(
-            types: [.contentTypes("video/mp4 image/jpeg image/gif image/png")], budget: .session,
-            onFailure: .withoutMedia),
+        sdk: SDK(types: [.contentTypes("video/mp4 image/jpeg image/gif image/png")]),
         ownMembers: ["emPushSp"])
 }

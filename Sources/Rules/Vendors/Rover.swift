@@ -4,8 +4,6 @@ extension Vendor {
     static let rover = Vendor(
         name: "rover", title: "Rover", known: .source,
         keys: Keys(detect: ["/rover/notification"], urls: ["/rover/notification/attachment/url"]),
-        sdk: SDK(
-            types: [.knownURLExtension, .contentType], budget: .unbounded, withoutType: .dropped,
-            onFailure: .withoutMedia),
+        sdk: SDK(types: [.knownURLExtension, .contentType], budget: .unbounded, withoutType: .dropped),
         ownMembers: ["rover"])
 }

@@ -4,6 +4,6 @@ extension Vendor {
     static let salesforce = Vendor(
         name: "salesforce", title: "Salesforce Marketing Cloud", known: .docs,
         keys: Keys(detect: ["/_sid"], urls: ["/_mediaUrl"], alternativeText: "/_mediaAlt"),
-        sdk: SDK(types: [.urlExtension], budget: .session, onFailure: .alternativeText),
+        sdk: SDK(types: [.urlExtension], onFailure: .alternativeText),
         ownMembers: ["_sid"])
 }

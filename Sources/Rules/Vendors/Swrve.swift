@@ -11,7 +11,6 @@ extension Vendor {
             types: [
                 .urlExtension,
                 .contentTypes("image/jpeg image/jpg image/png image/x-png image/gif audio/mpeg video/mp4"),
-            ],
-            budget: .session, withoutType: .dropped, onFailure: .secondURL),
+            ], withoutType: .dropped, onFailure: .secondURL),
         ownMembers: ["_sw"])
 }

@@ -3,5 +3,5 @@ extension Vendor {
     static let twilioEngage = Vendor(
         name: "twilio-engage", title: "Twilio Engage", known: .source,
         keys: Keys(detect: ["/media"], urls: ["/media/0"], attaches: "array, first used", isShared: true),
-        sdk: SDK(types: [.fixed("png")], budget: .unbounded, onFailure: .withoutMedia))
+        sdk: SDK(types: [.fixed("png")], budget: .unbounded))
 }

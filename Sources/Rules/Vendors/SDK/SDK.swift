@@ -60,9 +60,9 @@ package struct SDK: Sendable {
     var hintWords: Set<String> = []
     /// A part of the pointers of hints that are handed to the system, whatever ``types`` do with the others.
     var handedHints: String?
-    package var budget: Budget
+    package var budget = Budget.session
     /// The size in bytes above which it refuses a file.
     package var limit: Int?
     package var withoutType = WithoutType.handed
-    package var onFailure: Failure
+    package var onFailure = Failure.withoutMedia
 }

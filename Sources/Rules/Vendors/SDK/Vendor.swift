@@ -71,3 +71,8 @@ package struct Vendor: Sendable {
         all.contains { $0.name == dialect && !$0.keys.isShared }
     }
 }
+
+extension Vendor.Product {
+    /// One module, in a pod of its name.
+    init(_ name: String) { self.init(modules: [name], pods: [name], advice: "pod '\(name)'") }
+}

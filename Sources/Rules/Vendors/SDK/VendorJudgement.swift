@@ -24,13 +24,5 @@ package enum VendorJudgement: Sendable, Hashable {
     }
 
     /// The member `result` of `--json`: `attaches`, `drops`, `refused`, `unreadable`, `unknown`.
-    package var word: String {
-        switch self {
-        case .attaches: "attaches"
-        case .drops: "drops"
-        case .refused: "refused"
-        case .unreadable: "unreadable"
-        case .unknown: "unknown"
-        }
-    }
+    package var word: String { String("\(self)".prefix { $0 != "(" }) }
 }

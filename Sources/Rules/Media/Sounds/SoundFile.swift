@@ -49,7 +49,7 @@ package struct SoundFile: Sendable, Hashable {
     ) throws(Errno) -> String {
         switch interruption {
         case .unreadable(let error): throw error
-        case .cutOff(let detail), .damaged(let detail), .endless(let detail), .refused(_, let detail):
+        case .cutOff(let detail), .damaged(let detail), .refused(_, let detail):
             return "the file is damaged: \(detail)"
         case .unknown, .foreign: break
         }

@@ -101,6 +101,6 @@ enum SoundReader {
             }
             offset = body + Int(length)
         }
-        throw .endless("more than 1000 chunks")
+        throw .refused(.typeUnsupported, "more than 1000 chunks")
     }
 }

@@ -1,19 +1,15 @@
-/// One row: bytes at an offset of a format that no phone takes as an attachment.
+/// One row: the first bytes of a format that no phone takes as an attachment.
 struct ForeignSignature: Sendable {
-    let offset: Int
     let mark: [UInt8]
     let name: String
     let mime: String
 
-    private init(_ mark: [UInt8], _ name: String, _ mime: String, at offset: Int = 0) {
-        self.offset = offset
-        self.mark = mark
-        self.name = name
-        self.mime = mime
+    private init(_ mark: [UInt8], _ name: String, _ mime: String) {
+        (self.mark, self.name, self.mime) = (mark, name, mime)
     }
 
-    private init(_ mark: String, _ name: String, _ mime: String, at offset: Int = 0) {
-        self.init(Array(mark.utf8), name, mime, at: offset)
+    private init(_ mark: String, _ name: String, _ mime: String) {
+        self.init(Array(mark.utf8), name, mime)
     }
 
     static let table: [ForeignSignature] = [

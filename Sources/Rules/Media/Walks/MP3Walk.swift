@@ -67,12 +67,11 @@ enum MP3Walk {
         guard hasBytes, window.size - begin >= 4 else {
             throw .cutOff("no sound after the tag, which ends at byte \(begin)")
         }
-        switch Markup.find(try window.bytes(from: begin, count: Signature.length)) {
-        case .foreign(let name, let mime), .markup(let name, let mime):
+        let head = try window.bytes(from: begin, count: Signature.length)
+        if case .foreign(let name, let mime, _)? = Markup.find(head) {
             throw .foreign(name: "\(name) after an ID3 tag", mime: mime)
-        default:
-            throw .damaged("no three frames in a row within 64 KiB of byte \(begin), where the tag ends")
         }
+        throw .damaged("no three frames in a row within 64 KiB of byte \(begin), where the tag ends")
     }
 
     private static func announcedFrames(

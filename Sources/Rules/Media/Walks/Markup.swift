@@ -26,7 +26,7 @@ enum Markup {
             let next = body.dropFirst().first { !isSpace($0) }
             let starts = Array("\"{[]}-0123456789tfn".utf8)
             guard let next, starts.contains(next) else { return nil }
-            return .markup(name: "JSON", mime: "application/json")
+            return .foreign(name: "JSON", mime: "application/json", isMarkup: true)
         default:
             return nil
         }
@@ -36,9 +36,11 @@ enum Markup {
         let lower = body.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }
         func mentions(_ word: String) -> Bool { lower.firstRange(of: Array(word.utf8)) != nil }
         let isPage = mentions("<!doctype html") || mentions("<html")
-        if !isPage, mentions("<svg") { return .markup(name: "SVG", mime: "image/svg+xml") }
-        if !isPage, lower.has("<?xml") { return .markup(name: "XML", mime: "text/xml") }
-        return .markup(name: "an HTML page", mime: "text/html")
+        let (name, mime) =
+            !isPage && mentions("<svg")
+            ? ("SVG", "image/svg+xml")
+            : !isPage && lower.has("<?xml") ? ("XML", "text/xml") : ("an HTML page", "text/html")
+        return .foreign(name: name, mime: mime, isMarkup: true)
     }
 
     private static func plain(_ head: [UInt8]) -> [UInt8] {

@@ -19,18 +19,13 @@ package enum MediaFamilyGuess: Sendable, Hashable {
 
     @usableFromInline
     init(head: [UInt8]) {
-        if head.count >= 12 {
-            switch Signature(head) {
-            case .walk(let format) where format != .mp3 || head.has("ID3"):
-                self = MediaType.of(format).map { .certain($0.family) } ?? .undecided
-                return
-            case .markup(let name, let mime):
-                self = .markup(name: name, mime: mime)
-                return
-            default:
-                break
-            }
-        }
         self = .undecided
+        guard head.count >= 12 else { return }
+        switch Signature(head) {
+        case .walk(let format) where format != .mp3 || head.has("ID3"):
+            if let type = MediaType.of(format) { self = .certain(type.family) }
+        case .foreign(let name, let mime, isMarkup: true): self = .markup(name: name, mime: mime)
+        default: break
+        }
     }
 }

@@ -11,8 +11,7 @@ package enum MediaWalk {
         }
         switch Signature(head) {
         case .none: return try soundAfterJunk(head, &window)
-        case .foreign(let name, let mime), .markup(let name, let mime):
-            return .foreign(name: name, mime: mime)
+        case .foreign(let name, let mime, _): return .foreign(name: name, mime: mime)
         case .isoMedia: return try walk(.mp4, head, &window)
         case .walk(let format): return try walk(format, head, &window)
         }
@@ -26,8 +25,8 @@ package enum MediaWalk {
         case .isoMedia:
             let brand = FourCC(raw: head.dropFirst(8).prefix(4).reduce(0) { $0 << 8 | UInt32($1) })
             return ISOBrand.foreign(brand)?.mime.hasPrefix("image/") ?? false
-        case .foreign(_, let mime): return mime.hasPrefix("image/")
-        case .markup, .none: return false
+        case .foreign(_, let mime, let isMarkup): return !isMarkup && mime.hasPrefix("image/")
+        case .none: return false
         }
     }
 
@@ -54,12 +53,10 @@ package enum MediaWalk {
         } catch {
             let found = try verdict(error, format)
             // UTF-16 text begins like a frame of MPEG audio.
-            guard found == .unknown else { return found }
-            switch Markup.find(head) {
-            case .foreign(let name, let mime), .markup(let name, let mime):
-                return .foreign(name: name, mime: mime)
-            default: return found
+            guard found == .unknown, case .foreign(let name, let mime, _)? = Markup.find(head) else {
+                return found
             }
+            return .foreign(name: name, mime: mime)
         }
     }
 
@@ -98,16 +95,13 @@ package enum MediaWalk {
     private static func verdict(
         _ interruption: WalkInterruption, _ format: MediaFormat?
     ) throws(Errno) -> WalkVerdict {
-        switch interruption {
-        case .unreadable(let error): throw error
-        case .foreign(let name, let mime): return .foreign(name: name, mime: mime)
-        case .unknown: return .unknown
-        case .cutOff(let detail): return format.map { .incomplete($0, detail: detail) } ?? .unknown
-        case .damaged(let detail): return format.map { .damaged($0, detail: detail) } ?? .unknown
-        case .endless(let detail):
-            return format.map { .refused($0, .typeUnsupported, detail: detail) } ?? .unknown
-        case .refused(let code, let detail):
-            return format.map { .refused($0, code, detail: detail) } ?? .unknown
+        switch (interruption, format) {
+        case (.unreadable(let error), _): throw error
+        case (.foreign(let name, let mime), _): return .foreign(name: name, mime: mime)
+        case (.cutOff(let detail), let format?): return .incomplete(format, detail: detail)
+        case (.damaged(let detail), let format?): return .damaged(format, detail: detail)
+        case (.refused(let code, let detail), let format?): return .refused(format, code, detail: detail)
+        case (.unknown, _), (_, nil): return .unknown
         }
     }
 }

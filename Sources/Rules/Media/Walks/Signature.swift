@@ -3,9 +3,9 @@ enum Signature: Hashable {
     case walk(MediaFormat)
     /// The container of MPEG-4 and of many others; its brands decide.
     case isoMedia
-    case foreign(name: String, mime: String)
-    /// Text that a browser would take for a page, a document or data; no medium of the table begins like this.
-    case markup(name: String, mime: String)
+    /// - Parameter isMarkup: whether it is text that a browser would take for a page, a document or data; no medium of the
+    ///   table begins like this.
+    case foreign(name: String, mime: String, isMarkup: Bool = false)
     case none
 
     /// How many bytes the table reads.
@@ -49,7 +49,7 @@ enum Signature: Hashable {
     }
 
     private static func other(_ head: [UInt8]) -> Signature? {
-        for row in ForeignSignature.table where head.has(row.mark, at: row.offset) {
+        if let row = ForeignSignature.table.first(where: { head.has($0.mark) }) {
             return .foreign(name: row.name, mime: row.mime)
         }
         if head.has("BM"), head.count > 17, [12, 40, 52, 56, 64, 108, 124].contains(head[14]), head[15] == 0 {
@@ -60,13 +60,10 @@ enum Signature: Hashable {
                 ? .foreign(name: "Matroska", mime: "video/x-matroska")
                 : .foreign(name: "WebM", mime: "video/webm")
         }
-        if head.count > 376, head[0] == 0x47, head[188] == 0x47, head[376] == 0x47 {
-            return .foreign(name: "an MPEG transport stream", mime: "video/mp2t")
+        let isTransportStream = [[0, 188, 376], [4, 196, 388]].contains { packets in
+            packets.allSatisfy { $0 < head.count && head[$0] == 0x47 }
         }
-        if head.count > 388, head[4] == 0x47, head[196] == 0x47, head[388] == 0x47 {
-            return .foreign(name: "an MPEG transport stream", mime: "video/mp2t")
-        }
-        return nil
+        return isTransportStream ? .foreign(name: "an MPEG transport stream", mime: "video/mp2t") : nil
     }
 }
 

@@ -6,8 +6,6 @@ package enum WalkInterruption: Error, Hashable {
     case cutOff(String)
     /// The structure contradicts the format; the text says where.
     case damaged(String)
-    /// More parts than a walk takes, which says nothing about their order: the file may be whole.
-    case endless(String)
     case refused(Code, String)
     case foreign(name: String, mime: String)
     /// The signature was a coincidence.
@@ -24,8 +22,11 @@ struct StepLimit {
         self.what = what
     }
 
+    /// - Throws: when there are more parts than a walk takes, which says nothing about their order: the file may be whole.
     mutating func take() throws(WalkInterruption) {
-        guard taken < most else { throw .endless("more than \(most) \(what); the check ends there") }
+        guard taken < most else {
+            throw .refused(.typeUnsupported, "more than \(most) \(what); the check ends there")
+        }
         taken += 1
     }
 }

@@ -61,41 +61,29 @@ struct SignedURL {
 
     /// The parameters that signatures use; others are skipped.
     private struct Query {
-        enum Name: Int, CaseIterable {
-            case amzDate, amzExpires, amzToken, googDate, googExpires, expires, signature, se, sig
-
-            /// The name in lower case.
-            var spelling: StaticString {
-                switch self {
-                case .amzDate: "x-amz-date"
-                case .amzExpires: "x-amz-expires"
-                case .amzToken: "x-amz-security-token"
-                case .googDate: "x-goog-date"
-                case .googExpires: "x-goog-expires"
-                case .expires: "expires"
-                case .signature: "signature"
-                case .se: "se"
-                case .sig: "sig"
-                }
-            }
+        /// The raw value is the name in lower case.
+        enum Name: String {
+            case amzDate = "x-amz-date"
+            case amzExpires = "x-amz-expires"
+            case amzToken = "x-amz-security-token"
+            case googDate = "x-goog-date"
+            case googExpires = "x-goog-expires"
+            case expires, signature, se, sig
         }
 
-        private var values = [ArraySlice<UInt8>?](repeating: nil, count: Name.allCases.count)
+        private var values: [Name: ArraySlice<UInt8>] = [:]
 
         init(_ bytes: ArraySlice<UInt8>) {
-            var start = bytes.startIndex
-            while start < bytes.endIndex {
-                let end = bytes[start...].firstIndex(of: UInt8(ascii: "&")) ?? bytes.endIndex
-                if let equals = bytes[start..<end].firstIndex(of: UInt8(ascii: "=")),
-                    let name = Self.name(bytes[start..<equals]), values[name.rawValue] == nil
-                {
-                    values[name.rawValue] = bytes[equals + 1..<end]
-                }
-                start = end + 1
+            for field in bytes.split(separator: UInt8(ascii: "&")) {
+                guard let equals = field.firstIndex(of: UInt8(ascii: "=")),
+                    let name = Self.name(field[..<equals]),
+                    values[name] == nil
+                else { continue }
+                values[name] = field[(equals + 1)...]
             }
         }
 
-        subscript(name: Name) -> String? { values[name.rawValue].map(Self.decoded) }
+        subscript(name: Name) -> String? { values[name].map(Self.decoded) }
 
         /// The beginning of a version 4 signature plus its seconds.
         func versionFour(_ date: Name, _ expires: Name) -> Int64? {
@@ -107,12 +95,11 @@ struct SignedURL {
         }
 
         private static func name(_ text: ArraySlice<UInt8>) -> Name? {
-            Name.allCases.first { name in
-                guard name.spelling.utf8CodeUnitCount == text.count else { return false }
-                return name.spelling.withUTF8Buffer { spelling in
-                    zip(spelling, text).allSatisfy { $0 == (0x41...0x5A ~= $1 ? $1 | 0x20 : $1) }
-                }
+            // Most parameters are others.
+            guard let first = text.first, "esx".utf8.contains(first | 0x20), text.count <= 20 else {
+                return nil
             }
+            return Name(rawValue: String(decoding: text, as: UTF8.self).lowercased())
         }
 
         /// What is not percent-encoded is left as it is.

@@ -16,7 +16,7 @@ extension DrillAdversity {
         _ identifier: String, _ title: String, _ failure: DrillAnswer.Failure, _ reason: String
     ) -> DrillAdversity {
         .init(
-            identifier, title, because: reason, .lost, need: .requests, .media(DrillAnswer(.failure(failure)))
+            identifier, title, because: reason, .lost, .media(DrillAnswer(.failure(failure)))
         )
     }
 
@@ -24,7 +24,7 @@ extension DrillAdversity {
         .init(
             "again.same_push", "the same push twice",
             because: "iOS and senders repeat pushes; what the first run left must not harm the second.",
-            .repeated, expecting: DrillAssertion.media, need: .nothing, procedure: .again),
+            .repeated, need: .nothing, procedure: .again),
         .init(
             "together.two", "two pushes at the same time",
             because: "One process, two instances: what they share in statics and files they mix up.",
@@ -37,6 +37,6 @@ extension DrillAdversity {
         .init(
             "again.old_files", "files of the same names are there from the run before",
             because: "A fixed name collides with what an earlier run left; try! then ends the process.",
-            .repeated, expecting: DrillAssertion.media, need: .attachment, procedure: .oldFiles),
+            .repeated, need: .attachment, procedure: .oldFiles),
     ]
 }

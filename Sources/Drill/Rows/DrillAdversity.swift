@@ -31,17 +31,19 @@ package struct DrillAdversity: Sendable, Hashable {
     /// The changes before the notification arrives, in order.
     package let steps: [DrillStep]
 
+    /// - Parameter assertions: nil: those of the circumstance.
+    /// - Parameter limit: nil: the time that a phone gives where nothing ends by itself, else 10 s.
     package init(
         _ identifier: String, _ title: String, because reason: String, _ circumstance: DrillCircumstance,
-        expecting assertions: [DrillAssertion] = DrillAssertion.always, within limit: Duration = .seconds(10),
-        need: Need, procedure: Procedure = .once, _ steps: DrillStep...
+        expecting assertions: [DrillAssertion]? = nil, within limit: Duration? = nil,
+        need: Need = .requests, procedure: Procedure = .once, _ steps: DrillStep...
     ) {
         self.identifier = identifier
         self.title = title
         self.reason = reason
         self.circumstance = circumstance
-        self.assertions = assertions
-        self.limit = limit
+        self.assertions = assertions ?? circumstance.assertions
+        self.limit = limit ?? (circumstance == .stalled ? PhoneRules.extensionTime : .seconds(10))
         self.need = need
         self.procedure = procedure
         self.steps = steps
@@ -78,4 +80,12 @@ package enum DrillCircumstance: String, Sendable, Hashable, Codable {
     /// The alert has another form.
     case oddAlert
     case own
+
+    fileprivate var assertions: [DrillAssertion] {
+        switch self {
+        case .fair, .slow: DrillAssertion.slowMedia
+        case .wrongLabel, .unnamed, .manyPixels, .moved, .repeated: DrillAssertion.media
+        default: DrillAssertion.always
+        }
+    }
 }

@@ -31,7 +31,7 @@ struct LineTraceTests {
 
     @Test func `A line's ending counts, and whether it is held whole`() {
         func trace(_ ending: InputLine.Ending, isTooLong: Bool = false) -> UInt64 {
-            LineTrace(of: InputLine(bytes: Array("one".utf8), ending: ending, isTooLong: isTooLong)).digest
+            LineHash.of(InputLine(bytes: Array("one".utf8), ending: ending, isTooLong: isTooLong))
         }
         #expect(
             Set([trace(.lineFeed), trace(.carriageReturnLineFeed), trace(.lineFeed, isTooLong: true)]).count

@@ -147,7 +147,7 @@ extension BatchAttachmentResult {
 final class LineReceiver: DeliveryReceiver {
     private let renderer: LineRenderer
     private let window: OutputWindow
-    /// Whether lines get a ``LineTrace``, for the journal.
+    /// Whether lines get a trace (``LineHash``), for the journal.
     private let isTraced: Bool
 
     init(renderer: LineRenderer, window: OutputWindow, isTraced: Bool) {
@@ -179,7 +179,7 @@ final class LineReceiver: DeliveryReceiver {
 
     private func traced(_ finished: FinishedLine, _ line: LineInput) -> FinishedLine {
         finished.charge = line.charge
-        if isTraced { finished.trace = LineTrace(of: line.line) }
+        if isTraced { finished.trace = LineHash.of(line.line) }
         return finished
     }
 }

@@ -209,7 +209,7 @@ final class FinishedLine: @unchecked Sendable {
     /// The rest of a line that was too long to be held; comes between `main` and the line's end.
     var rest: PassingLine?
     /// Identifies the line of the input, for a later run that resumes the batch.
-    var trace = LineTrace()
+    var trace: UInt64 = 0
     /// The bytes of memory that it is charged for: an estimate when it is read, then what it takes.
     var charge = 0
     /// Where its bytes are while it waits for its turn; nil: here.

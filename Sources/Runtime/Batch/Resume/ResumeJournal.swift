@@ -24,7 +24,7 @@ final class ResumeJournal: Sendable {
         try put(
             lines.map { line in
                 ResumeSlot.Ahead(
-                    trace: line.trace.digest, reportLength: line.report?.count ?? 0,
+                    trace: line.trace, reportLength: line.report?.count ?? 0,
                     totals: line.result.totals)
             })
     }

@@ -82,7 +82,7 @@ struct ResumeState {
             guard let block = try Self.read({ () throws(Errno) in try reader.next(most: most) })
             else { break }
             for line in block.lines {
-                let trace = LineTrace(of: line).digest
+                let trace = LineHash.of(line)
                 chain = LineHash.link(chain, trace)
                 if index >= slot.totals.lines, slot.ahead[index - slot.totals.lines].trace != trace {
                     throw Self.changed

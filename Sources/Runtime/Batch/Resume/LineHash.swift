@@ -1,21 +1,16 @@
-struct LineTrace: Sendable, Equatable {
-    var digest: UInt64 = 0
-}
-
-extension LineTrace {
-    /// The hash of what is held of the line; of one that is too long, of its beginning. The ending counts, because the
-    /// output has it too; a last line without one may get its line feed later.
-    init(of line: InputLine) {
-        digest = LineHash.of(line.bytes)
-        if line.isTooLong { digest = LineHash.link(digest, 2) }
-        if line.ending == .carriageReturnLineFeed { digest = LineHash.link(digest, 1) }
-    }
-}
-
 /// A hash that is the same in every process, to show that an input has changed; a cryptographic hash would
 /// cost each line more than everything else that the journal does.
 enum LineHash {
     static let start: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+    /// The hash of what is held of the line; of one that is too long, of its beginning. The ending counts, because the
+    /// output has it too; a last line without one may get its line feed later.
+    static func of(_ line: InputLine) -> UInt64 {
+        var hash = of(line.bytes)
+        if line.isTooLong { hash = link(hash, 2) }
+        if line.ending == .carriageReturnLineFeed { hash = link(hash, 1) }
+        return hash
+    }
 
     static func of(_ bytes: [UInt8]) -> UInt64 {
         unsafe bytes.withUnsafeBytes { buffer -> UInt64 in

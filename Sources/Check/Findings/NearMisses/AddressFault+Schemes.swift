@@ -31,27 +31,23 @@ extension AddressFault {
         return AddressFault(.urlScheme, .error, message, hint: hint)
     }
 
-    /// Beginnings that were meant as https:// or http://, longest first.
-    private static let beginnings: [(wrong: String, right: String)] = [
-        ("https://https://", "https://"), ("https://http://", "http://"), ("http://https://", "https://"),
-        ("http://http://", "http://"), ("https:https://", "https://"), ("https://https//", "https://"),
-        ("https:\\\\", "https://"), ("http:\\\\", "http://"), ("https:\\/\\/", "https://"),
-        ("http:\\/\\/", "http://"),
-        ("https//:", "https://"), ("http//:", "http://"), ("https:://", "https://"), ("http:://", "http://"),
-        ("https;//", "https://"), ("http;//", "http://"), ("https.//", "https://"), ("https ://", "https://"),
-        ("http ://", "http://"), ("htps://", "https://"), ("htpps://", "https://"), ("htttps://", "https://"),
-        ("httpss://", "https://"), ("hhttps://", "https://"), ("hhttp://", "http://"),
-        ("httsp://", "https://"),
-        ("httos://", "https://"), ("ttps://", "https://"), ("ttp://", "http://"), ("http//", "http://"),
-        ("https///", "https://"), ("https//", "https://"), ("https:///", "https://"), ("http:///", "http://"),
-        ("https:// ", "https://"), ("http:// ", "http://"), ("://", "https://"),
+    /// Beginnings that were meant as https://, and as http://, longest first.
+    private static let meantAsSecure = [
+        "https://https://", "http://https://", "https:https://", "https://https//", "https:\\\\",
+        "https:\\/\\/", "https//:", "https:://", "https;//", "https.//", "https ://", "htps://", "htpps://",
+        "htttps://", "httpss://", "hhttps://", "httsp://", "httos://", "ttps://", "https///", "https//",
+        "https:///", "https:// ", "://",
+    ]
+    private static let meantAsPlain = [
+        "https://http://", "http://http://", "http:\\\\", "http:\\/\\/", "http//:", "http:://", "http;//",
+        "http ://", "hhttp://", "ttp://", "http//", "http:///", "http:// ",
     ]
 
     static func broken(_ text: String) -> AddressFault? {
         let text = ShownText.trimmed(text)
         let start = text.prefix(16).lowercased()
-        for (wrong, right) in beginnings where start.hasPrefix(wrong) {
-            return spelling(text, wrong.count, right)
+        for (all, right) in [(meantAsSecure, "https://"), (meantAsPlain, "http://")] {
+            if let wrong = all.first(where: start.hasPrefix) { return spelling(text, wrong.count, right) }
         }
         for (wrong, right) in [("https:", "https://"), ("http:", "http://")] where start.hasPrefix(wrong) {
             let rest = text.dropFirst(wrong.count)

@@ -78,8 +78,8 @@ struct TextPicture {
             if inner.hasPrefix("data:") { return TextPicture(words: "Markdown", url: nil) }
             return TextPicture(words: "Markdown", url: String(inner.prefix { $0 != " " }))
         }
-        if let tag = text.range(ofTag: "img") {
-            let rest = text[tag...]
+        if let tag = text.firstMatch(of: /<img[ \/\n]/.ignoresCase()) {
+            let rest = text[tag.range.lowerBound...]
             let source = rest.firstRange(of: "src=").map { rest[$0.upperBound...].prefix { $0 != ">" } } ?? ""
             let quote = source.first
             let isQuoted = quote == "\"" || quote == "'"
@@ -93,24 +93,6 @@ struct TextPicture {
             while let last = bare.last, "!.,;:?".contains(last) { bare.removeLast() }
             guard PictureAddress.isWeb(bare), MediaWords.namesMedia(url: bare) else { continue }
             return TextPicture(words: "a link", url: bare)
-        }
-        return nil
-    }
-}
-
-extension String {
-    /// The index of `<img`, in any case.
-    fileprivate func range(ofTag name: String) -> Index? {
-        var at = startIndex
-        while let open = self[at...].firstIndex(of: "<") {
-            let next = index(after: open)
-            let word = self[next...].prefix(name.count)
-            if word.lowercased() == name, let after = self[next...].dropFirst(name.count).first,
-                after == " " || after == "/" || after == "\n"
-            {
-                return open
-            }
-            at = next
         }
         return nil
     }

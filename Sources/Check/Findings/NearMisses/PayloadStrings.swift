@@ -4,13 +4,13 @@ struct PayloadString {
     var payload: CompiledPayload
     /// The names and indices from the root.
     var tokens: [String]
-    var name: String?
     /// The names of the members around it, outermost first, its own included.
     var names: [String]
 
     /// Whether these are the first names, without indices.
     func begins(with start: String...) -> Bool { names.starts(with: start) }
 
+    var name: String? { names.last }
     var origin: SourceOrigin? { payload.origin(of: node) }
 
     var words: String {
@@ -35,11 +35,9 @@ struct PayloadStrings {
     private static let limit = 5_000
     private static let depthLimit = 128
 
-    init(_ payload: CompiledPayload) { visit(payload.document.root, payload, name: nil, depth: 0) }
+    init(_ payload: CompiledPayload) { visit(payload.document.root, payload, depth: 0) }
 
-    private mutating func visit(
-        _ node: JSONDocument.Reference, _ payload: CompiledPayload, name: String?, depth: Int
-    ) {
+    private mutating func visit(_ node: JSONDocument.Reference, _ payload: CompiledPayload, depth: Int) {
         guard all.count < Self.limit, depth <= Self.depthLimit, payload.map.unknown[node] == nil else {
             return
         }
@@ -50,21 +48,20 @@ struct PayloadStrings {
                 let name = document.string(member)
                 tokens.append(name)
                 names.append(name)
-                visit(value, payload, name: name, depth: depth + 1)
+                visit(value, payload, depth: depth + 1)
                 names.removeLast()
                 tokens.removeLast()
             }
         case .array:
             for (index, element) in document.elements(of: node).enumerated() {
                 tokens.append(String(index))
-                visit(element, payload, name: name, depth: depth + 1)
+                visit(element, payload, depth: depth + 1)
                 tokens.removeLast()
             }
         case .string:
             all.append(
                 PayloadString(
-                    text: document.string(node), node: node, payload: payload, tokens: tokens, name: name,
-                    names: names))
+                    text: document.string(node), node: node, payload: payload, tokens: tokens, names: names))
         case .name, .number, .true, .false, .null: break
         }
     }

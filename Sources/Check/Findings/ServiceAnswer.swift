@@ -152,18 +152,15 @@ enum ServiceAnswer {
     }
 
     private static func skipMarks(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
-        var at = start
-        while at < end, at - start < 16, bytes[at].isQuote || bytes[at] == "\\" { at += 1 }
-        return at
+        bytes[..<min(end, start + 16)].skip(start) { $0.isQuote || $0 == "\\" }
     }
 
     /// A name or path in quotes, with or without backslashes ahead of them.
     private static func word(_ bytes: [UInt8], _ start: Int, _ end: Int) -> (text: String, end: Int)? {
         let first = skipMarks(bytes, start, end)
-        var at = first
-        while at < end, at - first < 128,
-            bytes[at].isLetter || bytes[at].isDigit || "_-.[]".utf8.contains(bytes[at])
-        { at += 1 }
+        let at = bytes[..<min(end, first + 128)].skip(first) {
+            $0.isLetter || $0.isDigit || "_-.[]".utf8.contains($0)
+        }
         return first > start && at > first ? (String(decoding: bytes[first..<at], as: UTF8.self), at) : nil
     }
 }

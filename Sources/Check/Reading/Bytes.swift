@@ -41,13 +41,8 @@ extension RandomAccessCollection<UInt8> where Index == Int {
 
     /// Whether that text is at the index, in upper or lower case. `word` is in lower case.
     func hasAnyCase(_ word: String, at index: Int) -> Bool {
-        guard index >= startIndex, endIndex - index >= word.utf8.count else { return false }
-        var at = index
-        for byte in word.utf8 {
-            if self[at].lower != byte { return false }
-            at += 1
-        }
-        return true
+        index >= startIndex && endIndex - index >= word.utf8.count
+            && zip(self[index...], word.utf8).allSatisfy { $0.lower == $1 }
     }
 
     /// The offset of the next occurrence of a text, from `index` on.

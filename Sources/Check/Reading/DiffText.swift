@@ -80,8 +80,7 @@ enum DiffText {
     /// The number at the beginning of a line, and where the rest of the line begins: `12 | `, `12: `, `12. `, `12  `.
     private static func number(_ bytes: [UInt8], _ line: Int) -> (value: Int, end: Int)? {
         let start = bytes.skipBlanks(line)
-        var end = start
-        while end < bytes.count, end - start < 6, bytes[end].isDigit { end += 1 }
+        var end = bytes.prefix(start + 6).skip(start) { $0.isDigit }
         guard let value = Int(String(decoding: bytes[start..<end], as: UTF8.self)) else { return nil }
         let bar = bytes.skipBlanks(end)
         if bytes.has(":", at: end) {

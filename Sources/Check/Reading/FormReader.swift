@@ -15,8 +15,7 @@ struct FormReader {
                 bounds.exceed("more than 2,000 form fields", at: start, in: text)
                 return nil
             }
-            var stop = start
-            while stop < end, bytes[stop] != "&" { stop += 1 }
+            let stop = bytes[..<end].skip(start) { $0 != "&" }
             let sign = bytes[start..<stop].firstIndex(of: UInt8(ascii: "=")) ?? stop
             let name = decoded(text, start..<sign)
             let value = sign < stop ? decoded(text, (sign + 1)..<stop) : SourceText([])

@@ -90,16 +90,14 @@ struct HTTPText {
     /// The range of the address in `POST /path HTTP/1.1`. A method that is not a usual one is read when the line names the
     /// version of HTTP, and so are blanks in the address.
     private static func requestLine(_ bytes: [UInt8], _ start: Int) -> Range<Int>? {
-        var word = start
-        while word < bytes.count, word - start <= 20, bytes[word].isLetter { word += 1 }
+        let word = bytes.prefix(start + 21).skip(start) { $0.isLetter }
         guard word > start, word - start <= 20, word < bytes.count, bytes[word] == " " else { return nil }
         let first = word + 1
         let line = bytes.lineEnd(first)
         let version = versionStart(bytes, first..<line)
         let method = String(decoding: bytes[start..<word], as: UTF8.self)
         guard version != nil || ["POST", "PUT", "GET", "PATCH", "DELETE"].contains(method) else { return nil }
-        var end = first
-        while end < line, !bytes[end].isSpace { end += 1 }
+        let end = bytes[..<line].skip(first) { !$0.isSpace }
         guard end > first,
             bytes[first] == "/" || bytes.has("http", at: first) || bytes[first] == "{" || bytes[first] == "$"
         else { return nil }

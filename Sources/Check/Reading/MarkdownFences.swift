@@ -61,8 +61,7 @@ struct MarkdownFence {
     {
         let start = margin(bytes, line)
         guard start < bytes.count, bytes[start] == "`" || bytes[start] == "~" else { return nil }
-        var at = start
-        while at < bytes.count, bytes[at] == bytes[start] { at += 1 }
+        let at = bytes.skip(start) { $0 == bytes[start] }
         guard at - start >= 3 else { return nil }
         let end = bytes.lineEnd(at)
         // A line ```inline``` is not a fence.

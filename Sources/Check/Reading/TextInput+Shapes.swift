@@ -90,8 +90,7 @@ extension TextInput {
         for line in bytes.lines() {
             let next = bytes.nextLine(line)
             let name = bytes[..<next].skipSpace(line)
-            var end = name
-            while end < next, bytes[end].isWord || bytes[end] == "-" || bytes[end] == "." { end += 1 }
+            let end = bytes[..<next].skip(name) { $0.isWord || "-.".utf8.contains($0) }
             builder.append(text, line..<name)
             if end > name, bytes.has("\":", at: end) {
                 count += 1
@@ -143,9 +142,7 @@ extension TextInput {
         let isQuoted = bytes[at].isQuote
         if isQuoted { at += 1 }
         let first = at
-        while at < bytes.count, at - first < 128,
-            bytes[at].isWord || bytes[at] == "-" || bytes[at] == "." || bytes[at] == "$"
-        { at += 1 }
+        at = bytes.prefix(first + 128).skip(first) { $0.isWord || "-.$".utf8.contains($0) }
         guard at > first, at < bytes.count else { return false }
         if isQuoted {
             guard bytes[at].isQuote else { return false }

@@ -33,8 +33,7 @@ enum URLInput {
             return !bytes[start..<end].contains(0x20)
         }
         if bytes.hasAnyCase("www.", at: start) { return !bytes[start..<end].contains(0x20) }
-        var at = start
-        while at < end, at - start < 12, bytes[at].isLetter { at += 1 }
+        let at = bytes[..<min(end, start + 12)].skip(start) { $0.isLetter }
         guard at > start + 1 else { return false }
         let hasScheme = bytes.has("://", at: at) || bytes.has("//:", at: at) || bytes.has(":/", at: at)
         guard hasScheme else { return false }

@@ -6,11 +6,8 @@ extension UnknownParts {
         while fuel > 0, let found = text.find("utable", from: at) {
             fuel -= 1
             at = found + 6
-            var end = at
-            while end < text.count, text[end].isWord || text[end] == UInt8(ascii: "-") { end += 1 }
-            var next = end
-            while next < text.count, text[next].isQuote || text[next] == UInt8(ascii: "\\") { next += 1 }
-            next = text.skipBlanks(next)
+            let end = text.skip(at) { $0.isWord || $0 == "-" }
+            let next = text.skipBlanks(text.skip(end) { $0.isQuote || $0 == "\\" })
             let start = (text[..<found].lastIndex { !$0.isWord } ?? -1) + 1
             guard next < text.count, "(:=,]".utf8.contains(text[next]),
                 Words.folded(String(decoding: text[start..<end], as: UTF8.self)).hasSuffix("mutablecontent"),
@@ -38,10 +35,7 @@ extension UnknownParts {
     static func picture(in text: [UInt8], outside read: Range<Int>) -> SourceOrigin? {
         for index in text.indices.prefix(ReadingBounds.searched) where "\"'`:.>".utf8.contains(text[index]) {
             guard !read.contains(index) else { continue }
-            var end = index + 1
-            while end < text.count, end - index < 64, text[end].isWord || text[end] == UInt8(ascii: "-") {
-                end += 1
-            }
+            let end = text.prefix(index + 64).skip(index + 1) { $0.isWord || $0 == "-" }
             guard end - index > 3, end < text.count else { continue }
             let name = String(decoding: text[index + 1..<end], as: UTF8.self)
             let isCall = ".>".utf8.contains(text[index])

@@ -45,9 +45,7 @@ struct CurlCommand {
             if bytes.has(".exe", at: next) { next += 4 }
             guard isWord, next < bytes.count, bytes[next].isSpace || bytes[next] == "\\" || bytes[next] == "^"
             else { continue }
-            while next < bytes.count,
-                bytes[next].isSpace || bytes[next] == "\\" || bytes[next] == "^" || bytes[next] == "`"
-            { next += 1 }
+            next = bytes.skip(next) { $0.isSpace || "\\^`".utf8.contains($0) }
             guard next < bytes.count else { continue }
             if bytes[next] == 0xE2 || "-'\"$".utf8.contains(bytes[next]) || bytes.hasAnyCase("http", at: next)
             {
@@ -300,8 +298,7 @@ struct CurlCommand {
         var found: [String: ShellWord] = [:]
         var line = 0
         while line < bytes.count, found.count < 256 {
-            var at = line
-            while at < bytes.count, bytes[at].isBlank || bytes[at] == "$" { at += 1 }
+            var at = bytes.skip(line) { $0.isBlank || $0 == "$" }
             for word in ["export ", "set ", "local ", "declare "] where bytes.has(word, at: at) {
                 at += word.utf8.count
             }

@@ -123,8 +123,7 @@ struct ShellWords {
 
     /// Whether the continuation sign was lost when the text was copied: the next line begins with an option.
     private var continuesWithOption: Bool {
-        var next = at
-        while next < bytes.count, bytes[next].isNewline { next += 1 }
+        var next = bytes.skip(at) { $0.isNewline }
         guard next - at <= 2 else { return false }
         next = bytes.skipBlanks(next)
         guard next + 1 < bytes.count, bytes[next] == "-" else { return false }
@@ -262,9 +261,7 @@ struct ShellWords {
         if next < bytes.count, bytes[next] == "-" || bytes[next] == "~" { next += 1 }
         next = bytes.skipBlanks(next)
         let first = next
-        while next < bytes.count, !bytes[next].isSpace, bytes[next] != ")", bytes[next] != "|",
-            bytes[next] != ";"
-        { next += 1 }
+        next = bytes.skip(next) { !$0.isSpace && !")|;".utf8.contains($0) }
         let mark = bytes[first..<next].filter { $0 != "'" && $0 != "\"" && $0 != "\\" }
         guard !mark.isEmpty, mark.count < 64, mark.allSatisfy(\.isWord) else { return nil }
         let body = bytes.nextLine(next)

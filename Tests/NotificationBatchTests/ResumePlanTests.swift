@@ -36,7 +36,8 @@ struct ResumePlanTests {
     }
 
     private func plan(_ streams: BatchEngine.Streams) throws -> ResumePlan {
-        try ResumePlan(continuing: streams, journal: journal(), settings: settings, limit: 100)
+        try ResumePlan(
+            continuing: streams, journal: OwnedDescriptor(journal()), settings: settings, limit: 100)
     }
 
     @Test func `It cuts the torn line and goes on with the line after the last whole one`() throws {

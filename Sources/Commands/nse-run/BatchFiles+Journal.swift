@@ -56,7 +56,8 @@ extension BatchFiles {
         guard file >= 0 else { throw .failed(.journal, errno: errno) }
         do throws(ResumePlan.Failure) {
             return try ResumePlan(
-                continuing: streams, journal: file, settings: settings, limit: limit, form: form)
+                continuing: streams, journal: OwnedDescriptor(file), settings: settings, limit: limit,
+                form: form)
         } catch {
             // Where nothing is resumed, nothing is left.
             if isNew { unlink(path) }
@@ -94,12 +95,12 @@ extension BatchFiles {
             start.messages.append("\(path) is not of nse-run and stays, so this run cannot be resumed")
             return start
         }
-        let file = Glibc.open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o640)
-        guard file >= 0 else {
-            start.messages.append("cannot write \(path): \(Errno(errno).text); this run cannot be resumed")
-            return start
+        do throws(Errno) {
+            let file = try OwnedDescriptor(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o640)
+            start.plan = ResumePlan(starting: streams, journal: file, settings: settings)
+        } catch {
+            start.messages.append("cannot write \(path): \(error.text); this run cannot be resumed")
         }
-        start.plan = ResumePlan(starting: streams, journal: file, settings: settings)
         return start
     }
 

@@ -108,7 +108,7 @@ final class CheckLines {
     /// Whether they are few, and some are not JSON.
     let isMixed: Bool
     private let reader: LineReader
-    private let descriptor: Int32
+    private let file: OwnedDescriptor
     private var waiting: [InputLine] = []
 
     var name: String { input == "-" ? "standard input" : input }
@@ -123,15 +123,13 @@ final class CheckLines {
             else { return nil }
         }
         (self.input, self.isMixed) = (input, isMixed)
-        descriptor = input == "-" ? dup(STDIN_FILENO) : open(input, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw Errno.current }
+        file = OwnedDescriptor(input == "-" ? dup(STDIN_FILENO) : open(input, O_RDONLY | O_CLOEXEC))
+        guard file.number >= 0 else { throw Errno.current }
         // A pipe has no position, and goes on where it was left.
-        if input != "-" { lseek(descriptor, off_t(beginning.count), SEEK_SET) }
+        if input != "-" { lseek(file.number, off_t(beginning.count), SEEK_SET) }
         reader = LineReader(
-            InputBuffer(descriptor, limit: 1 << 20, doorbell: InputDoorbell(), ahead: beginning))
+            InputBuffer(file.number, limit: 1 << 20, doorbell: InputDoorbell(), ahead: beginning))
     }
-
-    deinit { close(descriptor) }
 
     /// Why the options cannot be followed for this many; nil when they can.
     func refusal(_ options: CheckOptions) -> String? {

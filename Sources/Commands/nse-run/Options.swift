@@ -161,7 +161,7 @@ struct RehearsalOptions: ParsableArguments {
 
     func recorder(showsSecrets: Bool) throws(CommandFailure) -> ExchangeRecorder? {
         guard let record else { return nil }
-        return try Errno.rethrown(try RecordFile.recorder(record, showsSecrets: showsSecrets)) {
+        return try Errno.rethrown(try ExchangeRecorder.to(record, showsSecrets: showsSecrets)) {
             CommandFailure("cannot write \(record): \($0.text)", .noOutput)
         }
     }

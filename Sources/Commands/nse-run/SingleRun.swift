@@ -67,7 +67,7 @@ struct SingleRun {
             }
             if let path = reporting.record {
                 opened = path
-                configuration.recorder = try RecordFile.recorder(
+                configuration.recorder = try ExchangeRecorder.to(
                     path, showsSecrets: reporting.showsSecrets)
             }
         } catch {
@@ -102,14 +102,14 @@ struct SingleRun {
         return deliver(payload, name: input, files)
     }
 
-    private struct Files: ~Copyable {
+    private struct Files {
         var output: ReportFile?
         var report: ReportFile?
         var html: ReportFile?
     }
 
     /// Nothing is begun, but the notification is printed all the same.
-    private func cannotWrite(_ what: String, _ error: Errno, _ files: borrowing Files) -> ExitStatus {
+    private func cannotWrite(_ what: String, _ error: Errno, _ files: Files) -> ExitStatus {
         complain("cannot write \(what): \(error.text)")
         if let payload = try? read(input) {
             files.output?.takePlace(of: STDOUT_FILENO)
@@ -119,7 +119,7 @@ struct SingleRun {
     }
 
     private func deliver(
-        _ payload: borrowing PayloadInput, name: String, _ files: borrowing Files
+        _ payload: PayloadInput, name: String, _ files: Files
     ) -> ExitStatus {
         var configuration = configuration
         if reporting.html != nil { configuration.previews = MediaPreviews() }
@@ -156,7 +156,7 @@ struct SingleRun {
 
     /// What a crash writes, where that is not the bytes as they came, which are held since they were read.
     private func holdOriginal(
-        _ payload: borrowing PayloadInput, received: Instant, context: RecordContext,
+        _ payload: PayloadInput, received: Instant, context: RecordContext,
         engine: NotificationEngine
     ) {
         guard format.kind != .sendable, payload.isWhole else { return }
@@ -190,8 +190,8 @@ struct SingleRun {
     }
 
     private func write(
-        _ delivered: CompletedDelivery, _ payload: borrowing PayloadInput, context: RecordContext,
-        _ files: borrowing Files, parts: RuntimeParts, _ previews: MediaPreviews?
+        _ delivered: CompletedDelivery, _ payload: PayloadInput, context: RecordContext,
+        _ files: Files, parts: RuntimeParts, _ previews: MediaPreviews?
     ) -> ExitStatus {
         var printed = delivered
         // Only a record waits for its verdict.
@@ -258,9 +258,7 @@ struct SingleRun {
         try? StandardStreams.write(Array(text.utf8), to: STDERR_FILENO)
     }
 
-    private func put(
-        _ bytes: [UInt8], restOf payload: borrowing PayloadInput
-    ) throws(Errno) {
+    private func put(_ bytes: [UInt8], restOf payload: PayloadInput) throws(Errno) {
         try LastResort.withOutput { () throws(Errno) in
             try StandardStreams.write(bytes, to: STDOUT_FILENO)
             try payload.passRest(to: STDOUT_FILENO)

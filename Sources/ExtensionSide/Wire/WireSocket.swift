@@ -1,16 +1,6 @@
 import CExtensionWire
 import Glibc
 
-/// A descriptor that has one owner and is closed with it.
-package final class OwnedDescriptor: Sendable {
-    package let number: Int32
-
-    /// Takes `number` over.
-    package init(_ number: Int32) { self.number = number }
-
-    deinit { close(number) }
-}
-
 package struct WireSocket: Sendable {
     package let descriptor: Int32
 

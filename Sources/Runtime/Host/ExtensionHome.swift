@@ -4,17 +4,11 @@ import NotificationCore
 /// The home of one process of an extension: `DIR/Extensions/<name>/Home`, `Home.2` and so on, each held by
 /// one process at a time. Laid out as Apple's File System Programming Guide describes the data container of
 /// an app. The lock goes with this value or with the process that holds it.
-final class ExtensionHome: Sendable {
+struct ExtensionHome: Sendable {
     let path: String
     var temporary: String { path + "/tmp" }
-    private let descriptor: Int32
-
-    private init(path: String, descriptor: Int32) {
-        self.path = path
-        self.descriptor = descriptor
-    }
-
-    deinit { close(descriptor) }
+    private let directory: OwnedDescriptor
+    private var descriptor: Int32 { directory.number }
 
     /// Releases the home: another process may use it from now on.
     func release() { _ = flock(descriptor, LOCK_UN) }
@@ -51,37 +45,30 @@ final class ExtensionHome: Sendable {
         var place = group.path + "/Extensions"
         _ = try AppGroup.makeDirectory("Extensions", at: directory, name: place, mode: 0o750, calls)
         let extensions = try AppGroup.openDirectory("Extensions", at: directory, name: place, calls)
-        defer { close(extensions) }
         place += "/" + name
-        _ = try AppGroup.makeDirectory(name, at: extensions, name: place, mode: mode, calls)
-        let own = try AppGroup.openDirectory(name, at: extensions, name: place, calls)
-        defer { close(own) }
+        _ = try AppGroup.makeDirectory(name, at: extensions.number, name: place, mode: mode, calls)
+        let own = try AppGroup.openDirectory(name, at: extensions.number, name: place, calls)
         for number in 1...most {
             let home = number == 1 ? "Home" : "Home.\(number)"
             let path = place + "/" + home
-            _ = try AppGroup.makeDirectory(home, at: own, name: path, mode: mode, calls)
-            let descriptor = try AppGroup.openDirectory(home, at: own, name: path, calls)
-            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
-                return try prepare(path, descriptor, calls)
-            }
-            close(descriptor)
+            _ = try AppGroup.makeDirectory(home, at: own.number, name: path, mode: mode, calls)
+            let directory = try AppGroup.openDirectory(home, at: own.number, name: path, calls)
+            if flock(directory.number, LOCK_EX | LOCK_NB) == 0 { return try prepare(path, directory, calls) }
         }
         throw CodedFailure(
-            .internalResource, "\(most) homes of the extension are in use at the same time", retryable: true)
+            .internalResource, "\(most) homes of the extension are in use at the same time")
     }
 
     private static func prepare(
-        _ path: String, _ descriptor: Int32, _ calls: StoreSystemCalls
+        _ path: String, _ directory: OwnedDescriptor, _ calls: StoreSystemCalls
     ) throws(CodedFailure) -> ExtensionHome {
         guard let real = FilePaths.real(path) else {
-            let code = errno
-            close(descriptor)
-            throw StoreError.openDirectory(SystemCallError(call: .open, code: code), path: path)
+            throw StoreError.openDirectory(SystemCallError(call: .open, code: errno), path: path)
         }
-        // Owns the descriptor from here on.
-        let home = ExtensionHome(path: real, descriptor: descriptor)
+        let home = ExtensionHome(path: real, directory: directory)
         for name in directories {
-            _ = try AppGroup.makeDirectory(name, at: descriptor, name: path + "/" + name, mode: mode, calls)
+            _ = try AppGroup.makeDirectory(
+                name, at: home.descriptor, name: path + "/" + name, mode: mode, calls)
         }
         // Files that a killed host left.
         home.clearTemporary(calls)
@@ -97,10 +84,9 @@ final class ExtensionHome: Sendable {
             _ = calls.attempt(.mkdir) { unsafe mkdirat(descriptor, "tmp", Self.mode) }
             return
         }
-        defer { close(tmp) }
-        for name in DirectoryNames.of(tmp) {
-            if unsafe unlinkat(tmp, name, 0) == 0 { continue }
-            try? FileTree.remove(name, in: tmp, calls: calls, path: temporary + "/" + name)
+        for name in DirectoryNames.of(tmp.number) {
+            if unsafe unlinkat(tmp.number, name, 0) == 0 { continue }
+            try? FileTree.remove(name, in: tmp.number, calls: calls, path: temporary + "/" + name)
         }
     }
 
@@ -136,7 +122,6 @@ final class ExtensionHome: Sendable {
     /// thousand that are found. Files of a download that is just handed over are URLSession's, which removes them itself.
     func filesLeft() -> [String] {
         guard let tmp = openedDirectory("tmp", in: descriptor) else { return [] }
-        defer { close(tmp) }
         var found: [String] = []
         list(tmp, "tmp", levels: 16, &found)
         return found.filter {
@@ -144,17 +129,16 @@ final class ExtensionHome: Sendable {
         }.sorted()
     }
 
-    private func list(_ directory: Int32, _ path: String, levels: Int, _ found: inout [String]) {
-        for name in DirectoryNames.of(directory) {
+    private func list(_ directory: OwnedDescriptor, _ path: String, levels: Int, _ found: inout [String]) {
+        for name in DirectoryNames.of(directory.number) {
             guard found.count < 1000 else { return }
-            guard let status = stat(name, in: directory) else { continue }
+            guard let status = stat(name, in: directory.number) else { continue }
             let here = path + "/" + name
             guard status.isDirectory else {
                 found.append(here)
                 continue
             }
-            guard let opened = openedDirectory(name, in: directory) else { continue }
-            defer { close(opened) }
+            guard let opened = openedDirectory(name, in: directory.number) else { continue }
             if levels > 0 { list(opened, here, levels: levels - 1, &found) }
         }
     }

@@ -107,12 +107,11 @@ extension AppGroup {
         let path = path + "/" + relativePath
         let isKept = DescriptorLimit.isAmple
         var directory = try isKept ? keptSubdirectory(subdirectory) : openSubdirectory(subdirectory)
-        defer { if !isKept { close(directory) } }
         let file: StagedFile
         switch publication.body.storage {
         case .file(let staged, _): file = staged
         case .memory(let buffer):
-            if isThere(name, of: publication, in: directory, durability) {
+            if isThere(name, of: publication, in: directory.number, durability) {
                 return StoredAttachment(path: path, relativePath: relativePath, deduplicated: true)
             }
             file = try stage()
@@ -125,13 +124,13 @@ extension AppGroup {
         if durability == .each { try Self.sync(file.descriptor, path: path, calls) }
         let isNew: Bool
         do throws(CodedFailure) {
-            isNew = try place(file, in: directory, as: name, path: path)
+            isNew = try place(file, in: directory.number, as: name, path: path)
         } catch {
             guard isKept, forgetRemoved(directory, subdirectory) else { throw error }
             directory = try keptSubdirectory(subdirectory)
-            isNew = try place(file, in: directory, as: name, path: path)
+            isNew = try place(file, in: directory.number, as: name, path: path)
         }
-        if !isNew { try reuse(name, in: directory, for: file, path: path, durability) }
+        if !isNew { try reuse(name, in: directory.number, for: file, path: path, durability) }
         return StoredAttachment(path: path, relativePath: relativePath, deduplicated: !isNew)
     }
 
@@ -161,36 +160,32 @@ extension AppGroup {
 
     /// The descriptor of one of the 256 directories, kept as long as the app group is open. Nothing can be placed in
     /// one that was removed meanwhile: ``forgetRemoved(_:_:)``.
-    private func keptSubdirectory(_ name: String) throws(CodedFailure) -> Int32 {
-        let index = Subdirectories.index(name)
-        if let kept = subdirectories.withLock({ $0.open[index] }) { return kept }
+    private func keptSubdirectory(_ name: String) throws(CodedFailure) -> OwnedDescriptor {
+        let index = Int(name, radix: 16) ?? 0
+        if let kept = subdirectories.withLock({ $0[index] }) { return kept }
         let opened = try openSubdirectory(name)
-        let winner = subdirectories.withLock { subdirectories -> Int32 in
-            let winner = subdirectories.open[index] ?? opened
-            subdirectories.open[index] = winner
+        return subdirectories.withLock { subdirectories in
+            let winner = subdirectories[index] ?? opened
+            subdirectories[index] = winner
             return winner
         }
-        if winner != opened { close(opened) }
-        return winner
     }
 
     /// - Returns: whether somebody removed the kept directory: the next use then opens one by its name.
-    private func forgetRemoved(_ directory: Int32, _ name: String) -> Bool {
-        if let status = stat(descriptor: directory), status.st_nlink > 0 { return false }
-        subdirectories.withLock { $0.retire(Subdirectories.index(name), directory) }
+    private func forgetRemoved(_ directory: OwnedDescriptor, _ name: String) -> Bool {
+        if let status = stat(descriptor: directory.number), status.st_nlink > 0 { return false }
+        let index = Int(name, radix: 16) ?? 0
+        subdirectories.withLock { if $0[index] === directory { $0[index] = nil } }
         return true
     }
 
-    private func openSubdirectory(_ name: String) throws(CodedFailure) -> Int32 {
+    private func openSubdirectory(_ name: String) throws(CodedFailure) -> OwnedDescriptor {
         let path = attachmentsPath + "/" + name
         let made = try Self.makeDirectory(name, at: descriptor, name: path, mode: 0o750, calls)
         let directory = try Self.openDirectory(name, at: descriptor, name: path, calls)
         if made {
-            let result = calls.attempt(.fchmod) { fchmod(directory, mode) }
-            if case .failure(let error) = result {
-                close(directory)
-                throw StoreError.chmod(error, path: path)
-            }
+            try calls.attempt(.fchmod) { fchmod(directory.number, mode) }
+                .orThrow { StoreError.chmod($0, path: path) }
         }
         return directory
     }
@@ -202,8 +197,7 @@ extension AppGroup {
             do throws(CodedFailure) {
                 let path = attachmentsPath + "/" + name
                 let directory = try Self.openDirectory(name, at: descriptor, name: path, calls)
-                defer { close(directory) }
-                try Self.sync(directory, path: path, calls)
+                try Self.sync(directory.number, path: path, calls)
             } catch {
                 directories[name] = .some(error)
             }
@@ -221,20 +215,6 @@ extension AppGroup {
         _ media: [AdmittedMedia], durability: Durability = .each
     ) -> [Result<StoredAttachment, CodedFailure>] {
         publishEach(media.map(Publication.init), durability: durability)
-    }
-}
-
-struct Subdirectories: Sendable {
-    var open = [Int32?](repeating: nil, count: 256)
-    /// Removed meanwhile; another thread may still be at work in them, so they are closed with the app group.
-    var retired: [Int32] = []
-
-    static func index(_ name: String) -> Int { Int(name, radix: 16) ?? 0 }
-
-    mutating func retire(_ index: Int, _ descriptor: Int32) {
-        guard open[index] == descriptor else { return }
-        open[index] = nil
-        retired.append(descriptor)
     }
 }
 

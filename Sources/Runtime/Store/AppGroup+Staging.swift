@@ -6,8 +6,8 @@ extension AppGroup {
     struct Staging: Sendable {
         /// Files can be staged without a name and get one later; nil: not known yet.
         var unnamed: Bool?
-        /// The descriptor of `.staging`; nil until it is needed.
-        var directory: Int32?
+        /// `.staging`; nil until it is needed.
+        var directory: OwnedDescriptor?
         var lastNumber: UInt64 = 0
         /// The names of live files of this object.
         var names: Set<String> = []
@@ -43,7 +43,7 @@ extension AppGroup {
             return (staging.directory, staging.names)
         }
         guard let directory else { return }
-        for name in names { _ = calls.attempt(.unlink) { unsafe unlinkat(directory, name, 0) } }
+        for name in names { _ = calls.attempt(.unlink) { unsafe unlinkat(directory.number, name, 0) } }
     }
 
     private func takesUnnamed() -> Bool {
@@ -67,7 +67,7 @@ extension AppGroup {
             }
             result = calls.attempt(.openStaged) {
                 unsafe openat(
-                    directory, name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+                    directory.number, name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
             }
         }
         let file = Int32(try result.orThrow { explained(StoreError.stage($0, path: path)) })
@@ -76,24 +76,21 @@ extension AppGroup {
         _ = calls.attempt(.flock) { flock(file, LOCK_EX | LOCK_NB) }
         let staged = name
         staging.withLock { staging in _ = staging.names.insert(staged) }
-        // The file keeps the group, so the group's descriptor of `.staging` outlives it.
         return StagedFile(descriptor: file, name: staged, place: path, calls: calls) { [self] in
             let isLive = staging.withLock { $0.names.remove(staged) != nil }
-            if isLive { _ = calls.attempt(.unlink) { unsafe unlinkat(directory, staged, 0) } }
+            if isLive { _ = calls.attempt(.unlink) { unsafe unlinkat(directory.number, staged, 0) } }
         }
     }
 
-    private func stagingDirectory(_ path: String) throws(CodedFailure) -> Int32 {
+    private func stagingDirectory(_ path: String) throws(CodedFailure) -> OwnedDescriptor {
         if let directory = staging.withLock({ $0.directory }) { return directory }
         _ = try Self.makeDirectory(".staging", at: descriptor, name: path, mode: 0o700, calls)
         let opened = try Self.openDirectory(".staging", at: descriptor, name: path, calls)
-        let winner = staging.withLock { staging -> Int32 in
+        return staging.withLock { staging in
             let winner = staging.directory ?? opened
             staging.directory = winner
             return winner
         }
-        if winner != opened { close(opened) }
-        return winner
     }
 
     /// Removes what dead processes left below `.staging`: only names that nse-run makes and on which no
@@ -102,8 +99,7 @@ extension AppGroup {
     @discardableResult
     func sweepStaging(dryRun: Bool = false) -> [Int] {
         guard let opened = openedDirectory(".staging", in: descriptor) else { return [] }
-        defer { close(opened) }
-        return DirectoryNames.of(opened).compactMap { sweep($0, in: opened, dryRun: dryRun) }
+        return DirectoryNames.of(opened.number).compactMap { sweep($0, in: opened.number, dryRun: dryRun) }
     }
 
     /// Removes a staged file that no process uses.
@@ -152,7 +148,7 @@ extension AppGroup {
     ) throws(CodedFailure) -> Bool {
         let result: Result<Int, SystemCallError>
         if let stagedName = file.name.withLock({ $0 }), let staged = staging.withLock({ $0.directory }) {
-            result = placeNamed(stagedName, from: staged, in: directory, as: name)
+            result = placeNamed(stagedName, from: staged.number, in: directory, as: name)
             if case .success = result {
                 file.name.withLock { $0 = nil }
                 staging.withLock { staging in _ = staging.names.remove(stagedName) }

@@ -7,32 +7,29 @@ package import NotificationCore
 package final class AppGroup: Sendable {
     package let directory: GroupDirectory
     package var path: String { directory.path }
-    let descriptor: Int32
+    private let attachments: OwnedDescriptor
+    var descriptor: Int32 { attachments.number }
     let attachmentsPath: String
     /// Nil where nothing is known of `Attachments/`, which is then nowhere in place.
     private let identity: FileIdentity?
     let mode: mode_t
     let calls: StoreSystemCalls
     let staging = Locked(Staging())
-    let subdirectories = Locked(Subdirectories())
+    /// The directories of `Attachments/` that were used. One that was removed meanwhile is closed by its last user.
+    let subdirectories = Locked([OwnedDescriptor?](repeating: nil, count: 256))
     let known = Locked(KnownDigests())
     let committed = Locked(CommittedDigests())
     let sharedLock = Locked(SharedLock())
 
-    init(directory: GroupDirectory, descriptor: Int32, mode: mode_t, calls: StoreSystemCalls) {
+    init(
+        directory: GroupDirectory, attachments: OwnedDescriptor, mode: mode_t, calls: StoreSystemCalls
+    ) {
         self.directory = directory
-        self.descriptor = descriptor
+        self.attachments = attachments
         self.attachmentsPath = directory.path + "/Attachments"
         identity = stat(descriptor: descriptor).map(FileIdentity.init)
         self.mode = mode
         self.calls = calls
-    }
-
-    deinit {
-        if let directory = staging.withLock({ $0.directory }) { close(directory) }
-        let kept = subdirectories.withLock { $0.open.compactMap { $0 } + $0.retired }
-        for directory in kept { close(directory) }
-        close(descriptor)
     }
 
     /// Makes what is missing: the directories above with 0750, `Attachments/` with `mode`, which must belong
@@ -59,12 +56,11 @@ package final class AppGroup: Sendable {
     ) throws(CodedFailure) -> AppGroup {
         let (name, path) = ("Attachments", directory.path + "/Attachments")
         let made = try makeDirectory(name, at: directory.descriptor, name: path, mode: 0o750, calls)
-        let descriptor = try openDirectory(name, at: directory.descriptor, name: path, calls)
-        // Owns the descriptor from here on.
-        let group = AppGroup(directory: directory, descriptor: descriptor, mode: mode, calls: calls)
+        let opened = try openDirectory(name, at: directory.descriptor, name: path, calls)
+        let group = AppGroup(directory: directory, attachments: opened, mode: mode, calls: calls)
         if made {
             // The umask and a missing setgid bit above may have changed the mode; this sets the one that was asked for.
-            try calls.attempt(.fchmod) { fchmod(descriptor, mode) }
+            try calls.attempt(.fchmod) { fchmod(group.descriptor, mode) }
                 .orThrow { StoreError.chmod($0, path: path) }
         }
         try group.checkOwner()
@@ -123,15 +119,13 @@ package final class AppGroup: Sendable {
     /// Holds the shared lock of `.lock` until it is released. Deliveries at the same time share one, so that it costs
     /// one descriptor, however many are held.
     package final class DeliveryLock: Sendable {
-        let file: Int32
+        fileprivate let file: OwnedDescriptor
 
-        init(file: Int32) { self.file = file }
-
-        deinit { close(file) }
+        fileprivate init(file: OwnedDescriptor) { self.file = file }
 
         /// Whether `.lock` is still the file that is locked.
         fileprivate func isInPlace(in directory: Int32) -> Bool {
-            guard let own = stat(descriptor: file) else { return false }
+            guard let own = stat(descriptor: file.number) else { return false }
             return stat(".lock", in: directory)?.isSame(as: own) == true
         }
     }
@@ -153,10 +147,10 @@ package final class AppGroup: Sendable {
 
     private func lock(_ operation: Int32) throws(CodedFailure) -> DeliveryLock? {
         guard let turn = takeTurn(operation) else { return nil }
-        defer { if turn >= 0 { close(turn) } }
+        defer { withExtendedLifetime(turn) {} }
         if let held = sharedLock.withLock({ $0.lock }), held.isInPlace(in: descriptor) { return held }
         let lock = DeliveryLock(file: try openLock())
-        let result = calls.attempt(.flock) { flock(lock.file, operation) }
+        let result = calls.attempt(.flock) { flock(lock.file.number, operation) }
         switch result.code {
         case EWOULDBLOCK: return nil
         case ENOLCK, EOPNOTSUPP, EINVAL: break
@@ -167,25 +161,24 @@ package final class AppGroup: Sendable {
     }
 
     /// Waits for a process that waits to prune: among many overlapping locks of deliveries, it would never get its own.
-    /// - Returns: a descriptor to be closed, negative where the directory was never pruned; nil when it is not our turn.
-    private func takeTurn(_ operation: Int32) -> Int32? {
-        let turn = unsafe openat(descriptor, Self.turnName, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-        guard turn >= 0 else { return -1 }
-        let result = calls.attempt(.flock) { flock(turn, operation) }
-        guard result.code == EWOULDBLOCK else { return turn }
-        close(turn)
-        return nil
+    /// - Returns: what holds the turn; its descriptor is negative where the directory was never pruned. Nil when it is
+    ///   not our turn.
+    private func takeTurn(_ operation: Int32) -> OwnedDescriptor? {
+        let turn = OwnedDescriptor(
+            unsafe openat(descriptor, Self.turnName, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC))
+        guard turn.number >= 0 else { return turn }
+        return calls.attempt(.flock) { flock(turn.number, operation) }.code == EWOULDBLOCK ? nil : turn
     }
 
     /// Held exclusively by a process that prunes, from before it waits for `.lock`.
     static let turnName = ".lock-prune"
 
-    func openLock(_ name: String = ".lock") throws(CodedFailure) -> Int32 {
+    func openLock(_ name: String = ".lock") throws(CodedFailure) -> OwnedDescriptor {
         let opened = calls.attempt(.open) {
             unsafe openat(
                 descriptor, name, O_RDONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o640)
         }
-        return Int32(try opened.orThrow { StoreError.lock($0, path: attachmentsPath + "/" + name) })
+        return try opened.owned { StoreError.lock($0, path: attachmentsPath + "/" + name) }
     }
 
     static func absolute(_ path: String) throws(CodedFailure) -> String {
@@ -234,11 +227,10 @@ package final class AppGroup: Sendable {
     /// Opens a directory; a symbolic link in its place is refused.
     static func openDirectory(
         _ name: String, at directory: Int32, name path: String, _ calls: StoreSystemCalls
-    ) throws(CodedFailure) -> Int32 {
-        let result = calls.attempt(.open) {
+    ) throws(CodedFailure) -> OwnedDescriptor {
+        try calls.attempt(.open) {
             unsafe openat(directory, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-        }
-        return Int32(try result.orThrow { StoreError.openDirectory($0, path: path) })
+        }.owned { StoreError.openDirectory($0, path: path) }
     }
 
     static func syncDirectory(
@@ -281,6 +273,12 @@ extension Result where Failure == SystemCallError {
     @discardableResult
     func orThrow(_ what: @autoclosure () -> String, at path: String) throws(CodedFailure) -> Success {
         try orThrow { StoreError.make($0, what(), at: path) }
+    }
+
+    /// The descriptor that was opened, or the failure that the builder makes of the errno.
+    func owned(_ builder: (SystemCallError) -> CodedFailure) throws(CodedFailure) -> OwnedDescriptor
+    where Success == Int {
+        OwnedDescriptor(Int32(try orThrow(builder)))
     }
 
     var code: Int32 {

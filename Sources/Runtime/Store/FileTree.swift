@@ -1,10 +1,10 @@
 import Glibc
 import NotificationCore
 
-/// The descriptor of a directory, which the caller closes; nil when there is none, or a link in its place.
-func openedDirectory(_ name: String, in directory: Int32) -> Int32? {
+/// Nil when there is no directory, or a link in its place.
+func openedDirectory(_ name: String, in directory: Int32) -> OwnedDescriptor? {
     let opened = unsafe openat(directory, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-    return opened >= 0 ? opened : nil
+    return opened >= 0 ? OwnedDescriptor(opened) : nil
 }
 
 /// A directory with everything below it; links are not followed.
@@ -24,17 +24,17 @@ struct FileTree {
     }
 
     private mutating func look(_ name: String, in directory: Int32, levels: Int) -> Bool {
-        guard levels > 0, let opened = openedDirectory(name, in: directory) else { return false }
-        defer { close(opened) }
-        guard let status = stat(descriptor: opened) else { return false }
+        guard levels > 0, let opened = openedDirectory(name, in: directory),
+            let status = stat(descriptor: opened.number)
+        else { return false }
         changed = max(changed, status.st_mtim.tv_sec)
-        for name in DirectoryNames.of(opened) {
-            guard let status = stat(name, in: opened) else { continue }
+        for name in DirectoryNames.of(opened.number) {
+            guard let status = stat(name, in: opened.number) else { continue }
             changed = max(changed, status.st_mtim.tv_sec)
             files += 1
             guard files <= mostFiles else { return false }
             if status.isDirectory {
-                guard look(name, in: opened, levels: levels - 1) else { return false }
+                guard look(name, in: opened.number, levels: levels - 1) else { return false }
             } else if status.isRegular {
                 bytes += Int(status.st_size)
             }
@@ -46,13 +46,12 @@ struct FileTree {
         _ name: String, in directory: Int32, calls: StoreSystemCalls, path: String
     ) throws(CodedFailure) {
         let opened = try AppGroup.openDirectory(name, at: directory, name: path, calls)
-        defer { close(opened) }
-        for name in DirectoryNames.of(opened) {
-            guard let status = stat(name, in: opened) else { continue }
+        for name in DirectoryNames.of(opened.number) {
+            guard let status = stat(name, in: opened.number) else { continue }
             if status.isDirectory {
-                try remove(name, in: opened, calls: calls, path: path + "/" + name)
+                try remove(name, in: opened.number, calls: calls, path: path + "/" + name)
             } else {
-                try calls.attempt(.unlink) { unsafe unlinkat(opened, name, 0) }
+                try calls.attempt(.unlink) { unsafe unlinkat(opened.number, name, 0) }
                     .orThrow { StoreError.remove($0, path: path + "/" + name) }
             }
         }

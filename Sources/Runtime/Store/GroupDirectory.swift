@@ -3,17 +3,11 @@ import Glibc
 import NotificationCore
 
 /// All that a run reads and writes below it is reached from this descriptor, wherever its path leads later.
-package final class GroupDirectory: Sendable {
+package struct GroupDirectory: Sendable {
     let path: String
     /// Opened with O_PATH: a directory above `Attachments/` need not be readable.
-    let descriptor: Int32
-
-    private init(path: String, descriptor: Int32) {
-        self.path = path
-        self.descriptor = descriptor
-    }
-
-    deinit { close(descriptor) }
+    private let directory: OwnedDescriptor
+    var descriptor: Int32 { directory.number }
 
     /// Opens the directory at the absolute path; a link to a directory is followed.
     static func open(path: String, calls: StoreSystemCalls) throws(CodedFailure) -> GroupDirectory {
@@ -45,7 +39,7 @@ package final class GroupDirectory: Sendable {
         let opened = calls.attempt(.open) {
             unsafe Glibc.open(path, clinux_o_path | O_DIRECTORY | O_CLOEXEC | flags)
         }
-        let descriptor = Int32(try opened.orThrow { StoreError.openGroup($0, path: path) })
-        return GroupDirectory(path: path, descriptor: descriptor)
+        return GroupDirectory(
+            path: path, directory: try opened.owned { StoreError.openGroup($0, path: path) })
     }
 }

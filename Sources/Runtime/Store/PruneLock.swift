@@ -4,8 +4,8 @@ import NotificationCore
 /// The exclusive lock of an app group, for a few removals at a time.
 final class PruneLock {
     private let group: AppGroup
-    private let lock: Int32
-    private let turn: Int32
+    private let lock: OwnedDescriptor
+    private let turn: OwnedDescriptor
     private let patience: Duration
     private let clock: any DeliveryClock
     private var wasHeld = false
@@ -16,29 +16,18 @@ final class PruneLock {
     private static let pause: Duration = .milliseconds(10)
 
     init(_ group: AppGroup, patience: Duration, clock: any DeliveryClock) throws(CodedFailure) {
-        let lock = try group.openLock()
-        do throws(CodedFailure) {
-            turn = try group.openLock(AppGroup.turnName)
-        } catch {
-            close(lock)
-            throw error
-        }
+        lock = try group.openLock()
+        turn = try group.openLock(AppGroup.turnName)
         self.group = group
-        self.lock = lock
         self.patience = patience
         self.clock = clock
     }
 
-    deinit {
-        close(lock)
-        close(turn)
-    }
-
     /// The time by the clock of the file system, from which the files have their times.
     func now() throws(CodedFailure) -> Int {
-        try group.calls.attempt(.touch) { futimens(lock, nil) }
+        try group.calls.attempt(.touch) { futimens(lock.number, nil) }
             .orThrow { StoreError.lock($0, path: group.attachmentsPath + "/.lock") }
-        return try AppGroup.fileStatus(lock, path: group.attachmentsPath + "/.lock", group.calls)
+        return try AppGroup.fileStatus(lock.number, path: group.attachmentsPath + "/.lock", group.calls)
             .st_mtim.tv_sec
     }
 
@@ -47,8 +36,8 @@ final class PruneLock {
         if wasHeld { sleep(Self.pause) }
         try take()
         defer {
-            flock(lock, LOCK_UN)
-            flock(turn, LOCK_UN)
+            flock(lock.number, LOCK_UN)
+            flock(turn.number, LOCK_UN)
         }
         wasHeld = true
         return try CodedFailure.rethrown(try body()) { PruneFailure.store($0) }
@@ -59,16 +48,16 @@ final class PruneLock {
         while true {
             if try attempt(turn, until: min(end, clock.now() + Self.longestTry)) {
                 if try attempt(lock, until: min(end, clock.now() + Self.longestTry)) { return }
-                flock(turn, LOCK_UN)
+                flock(turn.number, LOCK_UN)
             }
             guard clock.now() < end else { throw .busy(path: group.path, for: patience) }
             sleep(Self.longestTry)
         }
     }
 
-    private func attempt(_ file: Int32, until end: Instant) throws(PruneFailure) -> Bool {
+    private func attempt(_ file: OwnedDescriptor, until end: Instant) throws(PruneFailure) -> Bool {
         while true {
-            let result = group.calls.attempt(.flock) { flock(file, LOCK_EX | LOCK_NB) }
+            let result = group.calls.attempt(.flock) { flock(file.number, LOCK_EX | LOCK_NB) }
             switch result {
             case .success: return true
             case .failure(let error) where error.code == EWOULDBLOCK:

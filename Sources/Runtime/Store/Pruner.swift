@@ -157,8 +157,7 @@ package struct Pruner {
         where name.utf8.count == 2 && name.utf8.allSatisfy(\.isLowerHexDigit) {
             // Not a directory that nse-run makes, or gone.
             guard let directory = openedDirectory(name, in: group.descriptor) else { continue }
-            defer { close(directory) }
-            try body(&self, directory)
+            try body(&self, directory.number)
         }
     }
 
@@ -168,17 +167,15 @@ package struct Pruner {
         guard let olderThan = request.olderThan else { return }
         let limit = now - Int(clamping: max(olderThan, PruneRequest.inUse).components.seconds)
         guard let extensions = openedDirectory("Extensions", in: group.directory.descriptor) else { return }
-        defer { close(extensions) }
-        for name in DirectoryNames.of(extensions).sorted() {
-            guard let own = openedDirectory(name, in: extensions) else { continue }
-            defer { close(own) }
+        for name in DirectoryNames.of(extensions.number).sorted() {
+            guard let own = openedDirectory(name, in: extensions.number) else { continue }
             let place = group.path + "/Extensions/" + name
-            for home in DirectoryNames.of(own).sorted() where ExtensionHome.isHome(home) {
-                try prune(home, in: own, place, lock, before: limit)
+            for home in DirectoryNames.of(own.number).sorted() where ExtensionHome.isHome(home) {
+                try prune(home, in: own.number, place, lock, before: limit)
             }
             if !request.dryRun {
                 // Only when there is nothing else in it.
-                _ = group.calls.attempt(.unlink) { unsafe unlinkat(extensions, name, AT_REMOVEDIR) }
+                _ = group.calls.attempt(.unlink) { unsafe unlinkat(extensions.number, name, AT_REMOVEDIR) }
             }
         }
     }
@@ -188,9 +185,9 @@ package struct Pruner {
     ) throws(PruneFailure) {
         guard let tree = FileTree(home, in: own), tree.changed < limit else { return }
         // A process of a host uses it now.
-        guard let held = openedDirectory(home, in: own) else { return }
-        defer { close(held) }
-        guard flock(held, LOCK_EX | LOCK_NB) == 0 else { return }
+        guard let held = openedDirectory(home, in: own), flock(held.number, LOCK_EX | LOCK_NB) == 0
+        else { return }
+        defer { withExtendedLifetime(held) {} }
         try exclusively(lock) { () throws(CodedFailure) in
             // The extension may have been started since.
             guard let tree = FileTree(home, in: own), tree.changed < limit else { return }
@@ -210,8 +207,8 @@ extension AppGroup {
         let directory = try GroupDirectory.open(path: path, calls: calls)
         let (name, attachments) = ("Attachments", path + "/Attachments")
         if stat(name, in: directory.descriptor) == nil, errno == ENOENT { return nil }
-        let descriptor = try openDirectory(name, at: directory.descriptor, name: attachments, calls)
-        let group = AppGroup(directory: directory, descriptor: descriptor, mode: 0, calls: calls)
+        let opened = try openDirectory(name, at: directory.descriptor, name: attachments, calls)
+        let group = AppGroup(directory: directory, attachments: opened, mode: 0, calls: calls)
         try group.checkOwner()
         return group
     }

@@ -114,16 +114,15 @@ final class Journal: Sendable {
     /// - Returns: nil when nothing is kept, or another one is under way.
     func beginReplacement() throws(StateError) -> JournalReplacement? {
         let begun = try state.withLock {
-            (state) throws(StateError) -> (path: String, source: Int32, size: Int)? in
+            (state) throws(StateError) -> (path: String, source: OwnedDescriptor, size: Int)? in
             guard let file = state.file, !state.isReplacing else { return nil }
             // If it fails: not again before the journal is a third larger.
             state.shortSize = file.size / 3
             // What waits has happened already: it is part of the state.
             let isFlushed = Self.flush(&state, keeping: state.buffer.count)
             guard isFlushed else { throw StateError(state.fault ?? "the journal cannot be written") }
-            let source = try file.duplicate()
             state.isReplacing = true
-            return (file.path, source, file.size)
+            return (file.path, file.descriptor, file.size)
         }
         guard let (path, source, size) = begun else { return nil }
         do throws(StateError) {
@@ -181,8 +180,7 @@ final class Journal: Sendable {
             try fresh.sync()
             try file.become(fresh.file, named: fresh.name, size: fresh.size)
             // Before the next write, which is to be synced in the new file.
-            sync?.replace(fresh.copy)
-            fresh.end()
+            sync?.replace(fresh.file)
             state.shortSize = file.size
         }
     }

@@ -55,10 +55,10 @@ final class JournalFile {
 
     private let directory: String
     var path: String { directory + "/" + Self.name }
-    private let lock: Int32
+    private let lock: OwnedDescriptor
     /// The directory itself: a new name of a file in it is on the disk after a sync of this one.
-    private let folder: Int32
-    private var file: Int32
+    let folder: OwnedDescriptor
+    private(set) var descriptor: OwnedDescriptor
     /// Where the last whole entry ends.
     private(set) var size: Int
     let damage: JournalDamage
@@ -75,54 +75,36 @@ final class JournalFile {
         if mkdir(directory, 0o700) != 0, errno != EEXIST {
             throw StateError("cannot make", directory, .current)
         }
-        let lock = Glibc.open(directory + "/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard lock >= 0 else { throw StateError("cannot open", directory + "/lock", .current) }
-        guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
-            close(lock)
+        let lock = try opened(directory + "/lock", O_RDWR | O_CREAT)
+        guard flock(lock.number, LOCK_EX | LOCK_NB) == 0 else {
             throw StateError(
                 "another nse-serve uses the state in \(directory); give this one a different --state")
         }
-        do throws(StateError) {
-            return try open(directory: directory, lock: lock, isEntry, entry)
-        } catch {
-            close(lock)
-            throw error
+        let path = directory + "/" + name
+        let file = try opened(path, O_RDWR | O_CREAT)
+        var reader = JournalReader(file: file.number, path: path)
+        var (end, damage) = try reader.read(isEntry, entry)
+        if damage.lost > 0 {
+            damage.kept = keep(path)
+        } else if damage.dropped > 0, ftruncate(file.number, off_t(end)) != 0 {
+            throw StateError("cannot cut", path, .current)
         }
+        let folder = try opened(directory, O_RDONLY | O_DIRECTORY)
+        if end == 0 {
+            end = magic.count
+            do throws(Errno) {
+                try Descriptor(file.number).writeAll(magic, at: 0)
+            } catch {
+                _ = ftruncate(file.number, 0)
+                throw StateError("cannot write", path, error)
+            }
+        }
+        return JournalFile(
+            directory: directory, lock: lock, folder: folder, file: file, size: end, damage: damage)
     }
 
-    private static func open(
-        directory: String, lock: Int32, _ isEntry: (ArraySlice<UInt8>) -> Bool,
-        _ entry: (ArraySlice<UInt8>) throws(StateError) -> Bool
-    ) throws(StateError) -> JournalFile {
-        let path = directory + "/" + name
-        let file = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw StateError("cannot open", path, .current) }
-        do throws(StateError) {
-            var reader = JournalReader(file: file, path: path)
-            var (end, damage) = try reader.read(isEntry, entry)
-            if damage.lost > 0 {
-                damage.kept = keep(path)
-            } else if damage.dropped > 0, ftruncate(file, off_t(end)) != 0 {
-                throw StateError("cannot cut", path, .current)
-            }
-            let folder = Glibc.open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-            guard folder >= 0 else { throw StateError("cannot open", directory, .current) }
-            if end == 0 {
-                end = magic.count
-                do throws(Errno) {
-                    try Descriptor(file).writeAll(magic, at: 0)
-                } catch {
-                    _ = ftruncate(file, 0)
-                    close(folder)
-                    throw StateError("cannot write", path, error)
-                }
-            }
-            return JournalFile(
-                directory: directory, lock: lock, folder: folder, file: file, size: end, damage: damage)
-        } catch {
-            close(file)
-            throw error
-        }
+    private static func opened(_ path: String, _ flags: Int32) throws(StateError) -> OwnedDescriptor {
+        return try Errno.rethrown(try OwnedDescriptor(path, flags)) { StateError("cannot open", path, $0) }
     }
 
     /// Gives a file a second name.
@@ -136,27 +118,22 @@ final class JournalFile {
     }
 
     private init(
-        directory: String, lock: Int32, folder: Int32, file: Int32, size: Int, damage: JournalDamage
+        directory: String, lock: OwnedDescriptor, folder: OwnedDescriptor, file: OwnedDescriptor, size: Int,
+        damage: JournalDamage
     ) {
         self.directory = directory
         self.lock = lock
         self.folder = folder
-        self.file = file
+        descriptor = file
         self.size = size
         self.damage = damage
     }
 
-    deinit {
-        close(file)
-        close(folder)
-        close(lock)
-    }
-
     func append(_ bytes: [UInt8]) throws(StateError) {
         do throws(Errno) {
-            try Descriptor(file).writeAll(bytes, at: size)
+            try Descriptor(descriptor.number).writeAll(bytes, at: size)
         } catch {
-            _ = ftruncate(file, off_t(size))
+            _ = ftruncate(descriptor.number, off_t(size))
             throw StateError("cannot write", path, error)
         }
         size += bytes.count
@@ -167,27 +144,15 @@ final class JournalFile {
         let end = size
         try append(Self.room)
         size = end
-        guard ftruncate(file, off_t(end)) == 0 else { throw StateError("cannot cut", path, .current) }
-    }
-
-    /// Another descriptor of the file, which the caller closes: for a sync while others write.
-    func duplicate() throws(StateError) -> Int32 { try duplicate(file) }
-
-    /// Another descriptor of the directory, which the caller closes: for a sync of the file's name.
-    func duplicateFolder() throws(StateError) -> Int32 { try duplicate(folder) }
-
-    private func duplicate(_ descriptor: Int32) throws(StateError) -> Int32 {
-        let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
-        guard copy >= 0 else { throw StateError("cannot open", path, .current) }
-        return copy
+        guard ftruncate(descriptor.number, off_t(end)) == 0 else {
+            throw StateError("cannot cut", path, .current)
+        }
     }
 
     /// Goes on in another file of the same directory, which takes the name of this one.
-    /// - Parameter fresh: a descriptor that it owns from now on, unless it throws.
-    func become(_ fresh: Int32, named name: String, size: Int) throws(StateError) {
+    func become(_ fresh: OwnedDescriptor, named name: String, size: Int) throws(StateError) {
         guard rename(name, path) == 0 else { throw StateError("cannot replace", path, .current) }
-        close(file)
-        (file, self.size) = (fresh, size)
+        (descriptor, self.size) = (fresh, size)
     }
 
     static func append(_ body: [UInt8], to bytes: inout [UInt8]) {

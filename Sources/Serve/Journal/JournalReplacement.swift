@@ -4,34 +4,23 @@ import Glibc
 /// and those that were written to the journal in use since that state was taken. Until then nothing reads it.
 struct JournalReplacement: Sendable {
     let name: String
-    /// A descriptor of it, until it has become the journal in use.
-    private(set) var file: Int32
-    /// Another descriptor of the file, for the syncs of the journal that it becomes. Made at the beginning: after the
-    /// change of names nothing may fail.
-    let copy: Int32
+    let file: OwnedDescriptor
     /// Where the last whole entry ends.
     private(set) var size = 0
     /// The journal in use.
-    private let source: Int32
+    private let source: OwnedDescriptor
     private(set) var taken: Int
 
-    /// - Parameter source: a descriptor of the journal in use, owned from now on.
+    /// - Parameter source: the journal in use.
     /// - Parameter taken: its size when the state was taken.
-    init(of path: String, source: Int32, taken: Int) throws(StateError) {
-        name = path + ".new"
+    init(of path: String, source: OwnedDescriptor, taken: Int) throws(StateError) {
+        let name = path + ".new"
+        file = try Errno.rethrown(try OwnedDescriptor(name, O_RDWR | O_CREAT | O_TRUNC)) {
+            StateError("cannot make", name, $0)
+        }
+        self.name = name
         self.source = source
         self.taken = taken
-        file = Glibc.open(name, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-        copy = file >= 0 ? fcntl(file, F_DUPFD_CLOEXEC, 0) : -1
-        guard file >= 0, copy >= 0 else {
-            let number = Errno.current
-            if file >= 0 {
-                close(file)
-                unlink(name)
-            }
-            close(source)
-            throw StateError("cannot make", name, number)
-        }
         do throws(StateError) {
             try append(JournalFile.magic)
         } catch {
@@ -41,7 +30,7 @@ struct JournalReplacement: Sendable {
     }
 
     mutating func append(_ bytes: [UInt8]) throws(StateError) {
-        try Errno.rethrown(try Descriptor(file).writeAll(bytes, at: size)) {
+        try Errno.rethrown(try Descriptor(file.number).writeAll(bytes, at: size)) {
             StateError("cannot write", name, $0)
         }
         size += bytes.count
@@ -50,7 +39,7 @@ struct JournalReplacement: Sendable {
     mutating func take(upTo end: Int) throws(StateError) {
         while taken < end {
             let piece = try Errno.rethrown(
-                try Descriptor(source).readFully(at: taken, count: min(1 << 20, end - taken))
+                try Descriptor(source.number).readFully(at: taken, count: min(1 << 20, end - taken))
             ) { StateError("cannot read", name, $0) }
             guard !piece.isEmpty else { throw StateError("cannot read", name, Errno(EIO)) }
             try append(piece)
@@ -59,19 +48,8 @@ struct JournalReplacement: Sendable {
     }
 
     func sync() throws(StateError) {
-        guard fdatasync(file) == 0 else { throw StateError("cannot write", name, .current) }
+        guard fdatasync(file.number) == 0 else { throw StateError("cannot write", name, .current) }
     }
 
-    /// Lets go of the file, which has become the journal in use; ``copy`` has another owner from now on.
-    mutating func end() {
-        file = -1
-        close(source)
-    }
-
-    func discard() {
-        close(file)
-        close(copy)
-        close(source)
-        unlink(name)
-    }
+    func discard() { unlink(name) }
 }

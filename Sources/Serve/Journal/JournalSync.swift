@@ -1,7 +1,6 @@
 import Glibc
 
-/// Within 100 ms, or at once for answers that wait for it. `fdatasync` runs on a descriptor of its own while others
-/// write.
+/// Within 100 ms, or at once for answers that wait for it. `fdatasync` runs while others write.
 final class JournalSync: Sendable {
     private struct State {
         /// Writes up to this number are in the file.
@@ -13,15 +12,13 @@ final class JournalSync: Sendable {
         var named: UInt64 = 0
         /// Called when their write is on the disk; nil: it cannot be.
         var waiting: [(write: UInt64, then: @Sendable (Bool) -> Void)] = []
-        var file: Int32 = -1
+        var file: OwnedDescriptor
         var ends = false
         /// Something of this file could not be brought to the disk. Later syncs may say nothing of it.
         var hasLost = false
     }
 
-    private let state = Monitor(State())
-    /// The directory of the file.
-    private let folder: Int32
+    private let state: Monitor<State>
     private let thread: NamedThread
     /// The longest time from a write to the disk.
     static let interval: Duration = .milliseconds(100)
@@ -32,37 +29,23 @@ final class JournalSync: Sendable {
     }
 
     init(of journal: JournalFile) throws(StateError) {
-        let file = try journal.duplicate()
-        let folder: Int32
-        do throws(StateError) {
-            folder = try journal.duplicateFolder()
-        } catch {
-            close(file)
-            throw error
-        }
-        self.folder = folder
-        state.withLock { $0.file = file }
-        do throws(Errno) {
-            thread = try NamedThread.start("nse-journal") { [state] in Self.run(state, folder) }
-        } catch {
-            close(file)
-            close(folder)
-            throw StateError("there is no thread for the journal")
-        }
+        let (state, folder) = (Monitor(State(file: journal.descriptor)), journal.folder)
+        self.state = state
+        thread = try Errno.rethrown(
+            try NamedThread.start("nse-journal") { Self.run(state, folder) }
+        ) { _ in StateError("there is no thread for the journal") }
     }
 
     /// Nothing counts as synced until the name is on the disk, too: without it the next start would read the file
     /// before.
-    /// - Parameter file: a descriptor that it owns from now on.
-    func replace(_ file: Int32) {
-        let old = state.change { state in
-            defer { state.file = file }
+    func replace(_ file: OwnedDescriptor) {
+        // The file before is closed when the lock is free.
+        _ = state.change { state in
             state.hasLost = false
             state.replaced += 1
             state.written += 1
-            return state.file
+            return replacing(&state.file, with: file)
         }
-        close(old)
     }
 
     /// - Parameter then: called on the thread of the journal when it is on the disk, with false when it cannot be
@@ -79,13 +62,10 @@ final class JournalSync: Sendable {
     func stop() {
         state.change { $0.ends = true }
         thread.join()
-        let file = state.withLock { replacing(&$0.file, with: -1) }
-        guard file >= 0 else { return }
-        close(file)
-        close(folder)
     }
 
-    private static func run(_ state: Monitor<State>, _ folder: Int32) {
+    /// - Parameter folder: the directory of the file.
+    private static func run(_ state: Monitor<State>, _ folder: OwnedDescriptor) {
         while true {
             let ends = state.wait { state -> Bool? in
                 if state.ends { return true }
@@ -98,19 +78,14 @@ final class JournalSync: Sendable {
                 }
             }
             let (file, upTo, replaced, isNamed) = state.withLock {
-                (
-                    $0.file >= 0 ? fcntl($0.file, F_DUPFD_CLOEXEC, 0) : -1, $0.written, $0.replaced,
-                    $0.named == $0.replaced
-                )
+                ($0.file, $0.written, $0.replaced, $0.named == $0.replaced)
             }
-            let isWritten = file >= 0 && fdatasync(file) == 0
-            if file >= 0 { close(file) }
-            let hasName = isNamed || fsync(folder) == 0
+            let isWritten = withExtendedLifetime(file) { fdatasync(file.number) == 0 }
+            let hasName = isNamed || fsync(folder.number) == 0
             let ready = state.withLock { state in
-                // Without a descriptor it is tried again.
-                if file >= 0 { state.synced = upTo }
+                state.synced = upTo
                 // Of a file that was replaced meanwhile nothing is needed.
-                if file >= 0, !(isWritten && hasName), state.replaced == replaced { state.hasLost = true }
+                if !(isWritten && hasName), state.replaced == replaced { state.hasLost = true }
                 if hasName { state.named = replaced }
                 let ready = state.waiting.filter { $0.write <= upTo }
                 state.waiting.removeAll { $0.write <= upTo }

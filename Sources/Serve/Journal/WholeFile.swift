@@ -13,15 +13,14 @@ enum WholeFile {
     /// Nil when there is no such file. Throws for one that is not a regular file, or is longer than ``longest``.
     static func readIfThere(_ path: String) throws(FileFault) -> Contents? {
         // Without O_NONBLOCK, opening a named pipe would wait for its writer.
-        let number = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-        guard number >= 0 else {
-            let error = Errno.current
+        let file: OwnedDescriptor
+        do throws(Errno) {
+            file = try OwnedDescriptor(path, O_RDONLY | O_NONBLOCK | O_NOCTTY)
+        } catch {
             if error.number == ENOENT { return nil }
             throw unopenable(path, error)
         }
-        defer { Glibc.close(number) }
-        let file = Descriptor(number)
-        let status = try Errno.rethrown(try file.status()) {
+        let status = try Errno.rethrown(try Descriptor(file.number).status()) {
             FileFault(path, "cannot be examined", $0, remedy: "Check the file system.")
         }
         guard status.isRegular else {
@@ -40,16 +39,16 @@ enum WholeFile {
 
     /// A file, or a pipe to its end. `limit`: the longest that is read, in bytes.
     static func readStream(_ path: String, limit: Int) throws(FileFault) -> [UInt8] {
-        let number = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
-        guard number >= 0 else { throw unopenable(path, .current) }
-        defer { Glibc.close(number) }
-        return try read(Descriptor(number), path: path, limit: limit)
+        let file = try Errno.rethrown(try OwnedDescriptor(path, O_RDONLY | O_NOCTTY)) {
+            unopenable(path, $0)
+        }
+        return try read(file, path: path, limit: limit)
     }
 
     private static func read(
-        _ file: Descriptor, path: String, limit: Int
+        _ file: OwnedDescriptor, path: String, limit: Int
     ) throws(FileFault) -> [UInt8] {
-        let bytes = try Errno.rethrown(try file.readToEnd(limit: limit + 1)) {
+        let bytes = try Errno.rethrown(try Descriptor(file.number).readToEnd(limit: limit + 1)) {
             FileFault(path, "cannot be read", $0, remedy: "Check the file system.")
         }
         guard bytes.count <= limit else {
@@ -63,22 +62,22 @@ enum WholeFile {
     static func replace(_ path: String, mode: UInt32 = 0o644, with bytes: [UInt8]) throws(FileFault) {
         let staged = try Errno.rethrown(try ReplacedFile.stage(beside: path, 0o600)) { unwritable(path, $0) }
         do throws(Errno) {
-            let file = staged.descriptor
+            let file = staged.file.number
             try Descriptor(file).writeAll(bytes)
             guard fchmod(file, mode) == 0, fsync(file) == 0, rename(staged.path, path) == 0 else {
                 throw Errno.current
             }
-            Glibc.close(file)
         } catch {
-            ReplacedFile.discard(staged)
+            unlink(staged.path)
             throw unwritable(path, error)
         }
         let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
         let directory = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-        let parent = Glibc.open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard parent >= 0 else { throw unwritable(directory, .current) }
-        defer { Glibc.close(parent) }
-        guard fsync(parent) == 0 else { throw unwritable(directory, .current) }
+        try Errno.rethrown(
+            try Descriptor.withFile(directory, O_RDONLY | O_DIRECTORY) { (file) throws(Errno) in
+                if fsync(file.number) != 0 { throw .current }
+            }
+        ) { unwritable(directory, $0) }
     }
 
     static func makeDirectory(_ path: String) throws(FileFault) {

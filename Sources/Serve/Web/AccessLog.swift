@@ -33,40 +33,33 @@ final class AccessLog: Sendable {
 
     /// - Parameter path: `-` is standard output; a file is made with mode 0600, or appended to.
     convenience init(path: String, format: OperationLogFormat = .text) throws(CommandFailure) {
-        if path == "-" {
-            let copy = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
-            guard copy >= 0 else {
-                throw CommandFailure("--access-log: standard output is closed", .noDirectory)
-            }
-            try self.init(descriptor: copy, format: format)
-        } else {
-            let file = Self.open(path)
-            guard file >= 0 else {
-                throw CommandFailure(
-                    "--access-log: \(path) cannot be opened: \(Errno.current.text)", .noDirectory)
-            }
-            try self.init(descriptor: file, path: path, format: format)
+        let isFile = path != "-"
+        let file = try Errno.rethrown(
+            try isFile ? Self.open(path) : OwnedDescriptor(copyOf: STDOUT_FILENO)
+        ) {
+            let reason = isFile ? "\(path) cannot be opened: \($0.text)" : "standard output is closed"
+            return CommandFailure("--access-log: \(reason)", .noDirectory)
         }
+        try self.init(file: file, path: isFile ? path : nil, format: format)
     }
 
-    private static func open(_ path: String) -> Int32 {
-        Glibc.open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY, 0o600)
+    private static func open(_ path: String) throws(Errno) -> OwnedDescriptor {
+        try OwnedDescriptor(path, O_WRONLY | O_CREAT | O_APPEND | O_NOCTTY)
     }
 
-    /// - Parameter descriptor: owned and closed by it.
     /// - Parameter capacity: bytes that may wait.
     init(
-        descriptor: Int32, path: String? = nil, format: OperationLogFormat = .text, capacity: Int = 1 << 20
+        file: OwnedDescriptor, path: String? = nil, format: OperationLogFormat = .text,
+        capacity: Int = 1 << 20
     ) throws(CommandFailure) {
         self.capacity = capacity
         self.format = format
         isFile = path != nil
         do throws(Errno) {
             thread = try NamedThread.start("nse-access-log") { [state] in
-                Self.run(state, descriptor, path)
+                Self.run(state, file, path)
             }
         } catch {
-            close(descriptor)
             throw CommandFailure("--access-log: there is no thread for it", .noDirectory)
         }
     }
@@ -95,8 +88,8 @@ final class AccessLog: Sendable {
         thread.join()
     }
 
-    private static func run(_ state: Monitor<State>, _ first: Int32, _ path: String?) {
-        var descriptor = first
+    private static func run(_ state: Monitor<State>, _ first: OwnedDescriptor, _ path: String?) {
+        var file = first
         while true {
             let (lines, ends, opensAnew): ([UInt8], Bool, Bool) = state.wait { state in
                 guard !state.waiting.isEmpty || state.ends || state.opensAnew else { return nil }
@@ -104,6 +97,7 @@ final class AccessLog: Sendable {
                 return (state.waiting, state.ends, state.opensAnew)
             }
             if !lines.isEmpty {
+                let descriptor = file.number
                 let (end, at) = ((try? Descriptor(descriptor).status())?.size, lseek(descriptor, 0, SEEK_CUR))
                 if (try? Descriptor(descriptor).writeAll(lines)) == nil {
                     // A full disk may have taken the beginning: a line is there whole or not at all.
@@ -113,15 +107,10 @@ final class AccessLog: Sendable {
             }
             if opensAnew, let path {
                 // Where that fails the open file goes on, rather than none.
-                let next = open(path)
-                if next >= 0 {
-                    close(descriptor)
-                    descriptor = next
-                }
+                file = (try? open(path)) ?? file
             }
-            if ends, lines.isEmpty { break }
+            if ends, lines.isEmpty { return }
         }
-        close(descriptor)
     }
 }
 

@@ -1,28 +1,23 @@
 import Glibc
 
-final class MediaFile: Sendable {
+struct MediaFile: Sendable {
     let size: Int
     let type: String
-    private let descriptor: Int32
+    private let descriptor: OwnedDescriptor
 
     /// - Returns: nil when it is not there (any more), or is not an ordinary file.
     init?(_ media: ShownMedia) {
-        let file = open(media.path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-        guard file >= 0 else { return nil }
-        guard let facts = try? Descriptor(file).status(), facts.isRegular else {
-            close(file)
-            return nil
-        }
+        guard let file = try? OwnedDescriptor(media.path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY),
+            let facts = try? Descriptor(file.number).status(), facts.isRegular
+        else { return nil }
         descriptor = file
         size = facts.size
         type = Self.type(media)
     }
 
-    deinit { close(descriptor) }
-
     /// - Returns: nil when the file has become shorter or cannot be read.
     func read(at offset: Int, count: Int) -> [UInt8]? {
-        let bytes = try? Descriptor(descriptor).readFully(at: offset, count: count)
+        let bytes = try? Descriptor(descriptor.number).readFully(at: offset, count: count)
         return bytes?.count == count ? bytes : nil
     }
 

@@ -16,10 +16,9 @@ package struct Descriptor: Sendable, Hashable {
     package static func withFile<Result>(
         _ path: String, _ flags: Int32, mode: UInt32 = 0o600, _ body: (Descriptor) throws(Errno) -> Result
     ) throws(Errno) -> Result {
-        let number = Int32(
-            try SystemCall.repeated { Int(open(path, flags | O_CLOEXEC, mode_t(truncatingIfNeeded: mode))) })
-        defer { close(number) }
-        return try body(Descriptor(number))
+        let file = try OwnedDescriptor(path, flags, mode: mode)
+        defer { withExtendedLifetime(file) {} }
+        return try body(Descriptor(file.number))
     }
 
     package struct Status: Sendable, Hashable {

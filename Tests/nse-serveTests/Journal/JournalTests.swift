@@ -109,7 +109,7 @@ struct JournalTests {
         var pipe: [Int32] = [0, 0]
         #expect(Glibc.pipe(&pipe) == 0)
         defer { close(pipe[1]) }
-        journal.sync?.replace(pipe[0])
+        journal.sync?.replace(OwnedDescriptor(pipe[0]))
         #expect(!Self.isDurable(journal) && journal.isBroken && journal.isLong)
         // Later syncs say nothing of what was lost.
         journal.flush()

@@ -136,7 +136,7 @@ struct AccessLogTests {
     func dropped() throws {
         var ends: [Int32] = [0, 0]
         #expect(pipe(&ends) == 0)
-        let log = try AccessLog(descriptor: ends[1], capacity: 4096)
+        let log = try AccessLog(file: OwnedDescriptor(ends[1]), capacity: 4096)
         // More than the pipe and the log can hold.
         for _ in 0..<2000 { log.write(line("/" + String(repeating: "y", count: 120))) }
         #expect(log.dropped > 500)

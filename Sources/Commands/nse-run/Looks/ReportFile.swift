@@ -1,30 +1,27 @@
 /// A file of a report, opened before work starts: what cannot be written should not begin.
-struct ReportFile: ~Copyable {
-    private let descriptor: Int32
+struct ReportFile: Sendable {
+    private let file: OwnedDescriptor
 
     /// Opens the file and empties it, unless it is the input's own. A pipe without a reader is an error, and no wait.
     init(_ path: String, input: String = "-") throws(Errno) {
-        descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o640)
-        guard descriptor >= 0 else { throw Errno.current }
-        let isInput = stat(descriptor: descriptor).map { stat(path: input)?.isSame(as: $0) == true }
+        file = try OwnedDescriptor(path, O_WRONLY | O_CREAT | O_NONBLOCK, mode: 0o640)
+        let isInput = stat(descriptor: file.number).map { stat(path: input)?.isSame(as: $0) == true }
         if input == "-" || isInput != true { empty() }
     }
 
-    deinit { close(descriptor) }
-
     /// For the file that is the input's own, once that has been read.
-    func empty() { ftruncate(descriptor, 0) }
+    func empty() { ftruncate(file.number, 0) }
 
     /// Empties the file and makes it this descriptor.
     func takePlace(of number: Int32) {
         empty()
-        dup2(descriptor, number)
+        dup2(file.number, number)
     }
 
-    func write(_ bytes: [UInt8]) throws(Errno) { try Descriptor(descriptor).writeAll(bytes) }
+    func write(_ bytes: [UInt8]) throws(Errno) { try Descriptor(file.number).writeAll(bytes) }
 
     func write(_ bytes: [UInt8], at offset: Int) throws(Errno) {
-        try Descriptor(descriptor).writeAll(bytes, at: offset)
+        try Descriptor(file.number).writeAll(bytes, at: offset)
     }
 }
 
@@ -45,7 +42,7 @@ struct LookOptions: ParsableArguments {
         }
     }
 
-    func write(_ page: [UInt8], to file: borrowing ReportFile) throws {
+    func write(_ page: [UInt8], to file: ReportFile) throws {
         file.empty()
         try Errno.rethrown(try file.write(page)) {
             CommandFailure("cannot write \(html ?? ""): \($0.text)", .noOutput)
@@ -53,20 +50,15 @@ struct LookOptions: ParsableArguments {
     }
 }
 
-/// The file of `--record`, as long as something may be written to it.
-final class RecordFile: Sendable {
-    private let file: ReportFile
-
-    private init(_ path: String) throws(Errno) { file = try ReportFile(path) }
-
-    /// Opens the file before work starts; it is a HAR file without entries then.
-    static func recorder(_ path: String, showsSecrets: Bool) throws(Errno) -> ExchangeRecorder {
-        let file = try RecordFile(path)
+extension ExchangeRecorder {
+    /// Opens the file of `--record` before work starts; it is a HAR file without entries then.
+    static func to(_ path: String, showsSecrets: Bool) throws(Errno) -> ExchangeRecorder {
+        let file = try ReportFile(path)
         let failure = Locked<Errno?>(nil)
         let recorder = ExchangeRecorder(version: ProductVersion.text, showsSecrets: showsSecrets) {
             bytes, offset in
             do throws(Errno) {
-                try file.file.write(bytes, at: offset)
+                try file.write(bytes, at: offset)
                 return true
             } catch {
                 failure.withLock { $0 = error }

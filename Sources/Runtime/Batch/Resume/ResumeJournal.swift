@@ -5,20 +5,18 @@ import NotificationCore
 /// fewer than what the last slot counts and no more than it announces, however the process ends. `willWrite`
 /// is called on the writer's thread; `didEnd` once, after that thread has ended.
 final class ResumeJournal: Sendable {
-    private let file: Int32
+    private let file: OwnedDescriptor
     private let output: Int32
     private let report: Int32?
     private let next: Locked<ResumeSlot>
 
-    /// `file` is closed with the journal; `next` has the positions at this moment.
-    init(file: Int32, output: Int32, report: Int32?, next: ResumeSlot) {
+    /// - Parameter next: has the positions at this moment.
+    init(file: OwnedDescriptor, output: Int32, report: Int32?, next: ResumeSlot) {
         self.file = file
         self.output = output
         self.report = report
         self.next = Locked(next)
     }
-
-    deinit { close(file) }
 
     func willWrite(_ lines: [FinishedLine]) throws(Errno) {
         try put(
@@ -49,7 +47,7 @@ final class ResumeJournal: Sendable {
             }
             return slot
         }
-        try Descriptor(file).writeAll(slot.bytes, at: Int(slot.generation % 2) * ResumeSlot.length)
+        try Descriptor(file.number).writeAll(slot.bytes, at: Int(slot.generation % 2) * ResumeSlot.length)
     }
 
     private static func position(of descriptor: Int32) throws(Errno) -> Int {

@@ -144,9 +144,10 @@ package struct ResumePlan: Sendable {
     /// Whether the run ends when the journal cannot be written.
     let needsJournal: Bool
 
-    /// `streams` are files, with the input at its beginning and nothing in the output and the report. `file`, the
-    /// descriptor of `FILE.resume`, is new; it is closed by the plan. `settings`: ``ResumeSettings/digest``.
-    package init(starting streams: BatchEngine.Streams, journal file: Int32, settings: SHA256Digest) {
+    /// `streams` are files, with the input at its beginning and nothing in the output and the report. `file`,
+    /// `FILE.resume`, is new. `settings`: ``ResumeSettings/digest``.
+    package init(starting streams: BatchEngine.Streams, journal file: OwnedDescriptor, settings: SHA256Digest)
+    {
         line = 1
         place = nil
         totals = BatchTotals()
@@ -159,28 +160,20 @@ package struct ResumePlan: Sendable {
     }
 
     /// Reads what an earlier run left, cuts what is torn, checks that the input is the same, and leaves every
-    /// descriptor where the work goes on. `file` is closed by the plan. `settings`:
-    /// ``ResumeSettings/digest``; `limit`: the longest line, in bytes.
+    /// descriptor where the work goes on. `settings`: ``ResumeSettings/digest``; `limit`: the longest line, in bytes.
     package init(
-        continuing streams: BatchEngine.Streams, journal file: Int32, settings: SHA256Digest, limit: Int,
-        form: InputForm = .ndjson
+        continuing streams: BatchEngine.Streams, journal file: OwnedDescriptor, settings: SHA256Digest,
+        limit: Int, form: InputForm = .ndjson
     ) throws(Failure) {
-        let slots: [ResumeSlot]
-        let found: ResumeState
-        do throws(Failure) {
-            let contents = ResumeJournalContents(of: file)
-            guard contents.isJournal else {
-                throw Failure.refused("the file at the path of the journal was not written by nse-run")
-            }
-            slots = contents.slots
-            found = try ResumeState(streams, slots, settings: settings.bytes, limit: limit, form: form)
-            try Self.cut(streams.output, to: found.outputLength, .output)
-            if let report = streams.report { try Self.cut(report, to: found.reportLength, .report) }
-            try Self.seek(streams.input, to: found.inputOffset, .input)
-        } catch {
-            close(file)
-            throw error
+        let contents = ResumeJournalContents(of: file.number)
+        guard contents.isJournal else {
+            throw Failure.refused("the file at the path of the journal was not written by nse-run")
         }
+        let slots = contents.slots
+        let found = try ResumeState(streams, slots, settings: settings.bytes, limit: limit, form: form)
+        try Self.cut(streams.output, to: found.outputLength, .output)
+        if let report = streams.report { try Self.cut(report, to: found.reportLength, .report) }
+        try Self.seek(streams.input, to: found.inputOffset, .input)
         line = found.totals.lines + 1
         place = found.place
         totals = found.totals

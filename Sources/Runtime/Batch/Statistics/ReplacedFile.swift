@@ -7,7 +7,7 @@ package import NotificationCore
 package final class ReplacedFile: Sendable {
     private enum Way {
         case replace(String)
-        case write(Int32)
+        case write(OwnedDescriptor)
     }
 
     private let way: Way
@@ -19,30 +19,25 @@ package final class ReplacedFile: Sendable {
         self.mode = mode
         if let status = stat(path: path), !status.isRegular {
             // A pipe without a reader is reported before the batch begins.
-            let descriptor = unsafe open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
-            guard descriptor >= 0 else { throw Errno.current }
-            way = .write(descriptor)
+            way = .write(try OwnedDescriptor(path, O_WRONLY | O_NONBLOCK))
             return
         }
         // A link stays one.
         let target = FilePaths.real(path) ?? path
         way = .replace(target)
-        try Self.discard(Self.stage(beside: target, mode))
+        unsafe unlink(try Self.stage(beside: target, mode).path)
     }
-
-    deinit { if case .write(let descriptor) = way { close(descriptor) } }
 
     func write(_ bytes: [UInt8]) throws(Errno) {
         switch way {
-        case .write(let descriptor): try Descriptor(descriptor).writeAll(bytes)
+        case .write(let file): try Descriptor(file.number).writeAll(bytes)
         case .replace(let path):
             let staged = try Self.stage(beside: path, mode)
             do throws(Errno) {
-                try Descriptor(staged.descriptor).writeAll(bytes)
+                try Descriptor(staged.file.number).writeAll(bytes)
                 guard unsafe rename(staged.path, path) == 0 else { throw Errno.current }
-                close(staged.descriptor)
             } catch {
-                Self.discard(staged)
+                unsafe unlink(staged.path)
                 throw error
             }
         }
@@ -51,20 +46,12 @@ package final class ReplacedFile: Sendable {
     /// Makes the new file under a hidden name with another ending, so that a collector of `*.prom` does not see it.
     package static func stage(
         beside path: String, _ mode: mode_t
-    ) throws(Errno) -> (descriptor: Int32, path: String) {
+    ) throws(Errno) -> (file: OwnedDescriptor, path: String) {
         let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
         let name = slash ?? path.startIndex
-        let staged = path[..<name] + "." + path[name...] + ".\(getpid()).tmp"
+        let staged = String(path[..<name] + "." + path[name...] + ".\(getpid()).tmp")
         // A file of this name is left from an ended process with the same number.
-        unsafe unlink(String(staged))
-        let descriptor = unsafe open(
-            String(staged), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
-        guard descriptor >= 0 else { throw Errno.current }
-        return (descriptor, String(staged))
-    }
-
-    package static func discard(_ staged: (descriptor: Int32, path: String)) {
-        close(staged.descriptor)
-        unsafe unlink(staged.path)
+        unsafe unlink(staged)
+        return (try OwnedDescriptor(staged, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode), staged)
     }
 }

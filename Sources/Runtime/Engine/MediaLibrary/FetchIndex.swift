@@ -20,7 +20,8 @@ final class FetchIndex: Sendable {
     private static let ways = 4
     static let slots = 16_384
 
-    let descriptor: Int32
+    private let file: OwnedDescriptor
+    var descriptor: Int32 { file.number }
     /// A digest of everything that decides whether one run may use what another fetched.
     private let scope: [UInt8]
     let memory: Locked<IndexMemory>
@@ -29,22 +30,17 @@ final class FetchIndex: Sendable {
     /// remember nothing, when it cannot be opened or others may write to it.
     init?(in group: GroupDirectory, scope: String) {
         if unsafe mkdirat(group.descriptor, "Index", 0o750) != 0, errno != EEXIST { return nil }
-        guard let folder = openedDirectory("Index", in: group.descriptor) else { return nil }
-        defer { close(folder) }
-        guard Self.isOurs(folder) else { return nil }
-        descriptor = unsafe openat(folder, "urls", O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o640)
-        guard descriptor >= 0 else { return nil }
-        guard Self.isOurs(descriptor) else {
-            close(descriptor)
+        guard let folder = openedDirectory("Index", in: group.descriptor), Self.isOurs(folder.number) else {
             return nil
         }
+        file = OwnedDescriptor(
+            unsafe openat(folder.number, "urls", O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o640))
+        guard Self.isOurs(file.number) else { return nil }
         self.scope = SHA256Digest(of: Array(scope.utf8)).bytes
         memory = Locked(
             IndexMemory(
-                slots: Self.slots, buckets: Self.slots / Self.ways, isEmpty: Self.isEmpty(descriptor)))
+                slots: Self.slots, buckets: Self.slots / Self.ways, isEmpty: Self.isEmpty(file.number)))
     }
-
-    deinit { close(descriptor) }
 
     /// Whether ``find(_:)`` may find something; from memory.
     func mayHold(_ url: String) -> Bool {

@@ -83,12 +83,13 @@ struct NameCount {
     static func hasAllNames(_ identity: FileIdentity, count: Int, in directories: [String]) -> Bool {
         var search = NameCount(identity: identity, missing: count)
         for directory in directories where search.missing > 0 {
-            if let opened = openedDirectory(directory, in: AT_FDCWD) { search.walk(opened, depth: 0) }
+            search.walk(
+                unsafe open(directory, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC), depth: 0)
         }
         return search.missing <= 0
     }
 
-    /// - Parameter directory: is closed.
+    /// - Parameter directory: is closed; negative where it could not be opened.
     private mutating func walk(_ directory: Int32, depth: Int) {
         guard let list = unsafe fdopendir(directory) else {
             close(directory)
@@ -117,7 +118,7 @@ struct NameCount {
                         directory, base.assumingMemoryBound(to: CChar.self),
                         O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
                 }
-                if opened >= 0 { walk(opened, depth: depth + 1) }
+                walk(opened, depth: depth + 1)
             }
         }
     }

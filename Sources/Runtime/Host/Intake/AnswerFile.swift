@@ -167,8 +167,7 @@ enum AnswerSound {
 
     private static func path(of name: String, in groups: String) -> String? {
         // No group at all is not a fault: the directory is made when the extension asks for one.
-        guard let opened = openedDirectory(groups, in: AT_FDCWD) else { return nil }
-        let list = OwnedDescriptor(opened)
+        guard let list = openedDirectory(groups, in: AT_FDCWD) else { return nil }
         let names = DirectoryNames.of(list.number, limit: mostGroups).sorted()
         return names.map { "\(groups)/\($0)/Library/Sounds/\(name)" }.first { stat(link: $0) != nil }
     }

@@ -24,31 +24,11 @@ struct ChildProcess {
 
     /// - Throws: ``HarnessError`` when it cannot be started.
     func run(input: Data, limit: Duration) throws(HarnessError) -> Outcome {
-        let socket = try Self.pair()
-        let text: (mine: Int32, other: Int32)
-        do {
-            text = try Self.pair()
-        } catch {
-            close(socket.mine)
-            close(socket.other)
-            throw error
-        }
-        defer {
-            close(socket.mine)
-            close(text.mine)
-        }
-        let child: pid_t
-        do {
-            defer {
-                close(socket.other)
-                close(text.other)
-            }
-            child = try spawn(socket: socket.other, text: text.other)
-        }
-        Self.give(input, to: socket.mine)
+        let (child, socket, text) = try spawn()
+        Self.give(input, to: socket.number)
         // A list of tests is needed whole.
         var reader = ChildReader(
-            socket: socket.mine, speech: text.mine,
+            socket: socket, speech: text,
             mostText: keepsOutput ? RowWire.mostBytes : RowWire.mostErrorBytes)
         let isInTime = reader.read(until: ContinuousClock.now + limit)
         if !isInTime { kill(child, SIGKILL) }
@@ -61,35 +41,37 @@ struct ChildProcess {
             text: String(decoding: reader.text, as: UTF8.self))
     }
 
-    private func spawn(socket: Int32, text: Int32) throws(HarnessError) -> pid_t {
-        return try Errno.rethrown(
+    /// The child's ends of the sockets are closed when it returns.
+    private func spawn() throws(HarnessError) -> (pid_t, socket: OwnedDescriptor, text: OwnedDescriptor) {
+        let (socket, text) = (try Self.pair(), try Self.pair())
+        defer { withExtendedLifetime((socket.other, text.other)) {} }
+        let child = try Errno.rethrown(
             try StartedProgram.start(program.path, program.arguments, environment: environment) {
                 // The sockets are above 3, so none of these calls overwrites one before it is used.
-                posix_spawn_file_actions_adddup2(&$0, text, keepsOutput ? 1 : 2)
+                posix_spawn_file_actions_adddup2(&$0, text.other.number, keepsOutput ? 1 : 2)
                 posix_spawn_file_actions_addopen(&$0, keepsOutput ? 2 : 1, "/dev/null", O_WRONLY, 0)
-                posix_spawn_file_actions_adddup2(&$0, socket, RowWire.descriptor)
+                posix_spawn_file_actions_adddup2(&$0, socket.other.number, RowWire.descriptor)
             }
         ) { HarnessError("cannot start \(program.path): \($0.text)") }
+        return (child, socket.mine, text.mine)
     }
 
     /// Two connected sockets, both above ``RowWire/descriptor``, which no other program inherits.
-    private static func pair() throws(HarnessError) -> (mine: Int32, other: Int32) {
+    private static func pair() throws(HarnessError) -> (mine: OwnedDescriptor, other: OwnedDescriptor) {
         var ends: [Int32] = [-1, -1]
         let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, type, 0, &ends) == 0 else {
             throw HarnessError("no sockets for the processes of the drill: errno \(errno)")
         }
+        var owned = ends.map { OwnedDescriptor($0) }
         for index in ends.indices where ends[index] <= RowWire.descriptor {
             let moved = fcntl(ends[index], F_DUPFD_CLOEXEC, RowWire.descriptor + 1)
             guard moved >= 0 else {
-                let reason = errno
-                for end in ends { close(end) }
-                throw HarnessError("no sockets for the processes of the drill: errno \(reason)")
+                throw HarnessError("no sockets for the processes of the drill: errno \(errno)")
             }
-            close(ends[index])
-            ends[index] = moved
+            owned[index] = OwnedDescriptor(moved)
         }
-        return (ends[0], ends[1])
+        return (owned[0], owned[1])
     }
 
     /// Only input larger than any payload does not fit the socket's buffer; the child then reads a part and says so.
@@ -102,8 +84,8 @@ struct ChildProcess {
 }
 
 struct ChildReader {
-    let socket: Int32
-    let speech: Int32
+    let socket: OwnedDescriptor
+    let speech: OwnedDescriptor
     /// At least this many of the last bytes of its output are kept.
     let mostText: Int
     /// The bytes of the socket up to ``RowWire/mostBytes``. The rest is dropped.
@@ -117,8 +99,8 @@ struct ChildReader {
             let rest = deadline - ContinuousClock.now
             if rest <= .zero { return false }
             var entries = [
-                pollfd(fd: socket, events: Int16(POLLIN), revents: 0),
-                pollfd(fd: hasSpeech ? speech : -1, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: socket.number, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: hasSpeech ? speech.number : -1, events: Int16(POLLIN), revents: 0),
             ]
             let milliseconds = min(rest.components.seconds, 3600) * 1000 + 100
             let count = poll(&entries, 2, Int32(milliseconds))
@@ -131,19 +113,19 @@ struct ChildReader {
 
     mutating func readRest() {
         while true {
-            var entry = pollfd(fd: speech, events: Int16(POLLIN), revents: 0)
+            var entry = pollfd(fd: speech.number, events: Int16(POLLIN), revents: 0)
             guard poll(&entry, 1, 0) == 1, readSpeech() else { return }
         }
     }
 
     private mutating func readAnswer() -> Bool {
-        guard let bytes = Self.piece(socket) else { return false }
+        guard let bytes = Self.piece(socket.number) else { return false }
         if answer.count + bytes.count <= RowWire.mostBytes { answer.append(contentsOf: bytes) }
         return true
     }
 
     private mutating func readSpeech() -> Bool {
-        guard let bytes = Self.piece(speech) else { return false }
+        guard let bytes = Self.piece(speech.number) else { return false }
         text.append(contentsOf: bytes)
         if text.count > 2 * mostText { text = Data(text.suffix(mostText)) }
         return true

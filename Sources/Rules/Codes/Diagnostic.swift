@@ -13,8 +13,14 @@ package struct Diagnostic: Sendable, Hashable {
     }
 }
 
-package enum Severity: String, Sendable, Hashable, CaseIterable {
-    case error, warning, note
+/// How much a diagnostic matters.
+public enum Severity: String, Sendable, Hashable, CaseIterable {
+    /// Something that the payload asks for does not show.
+    case error
+    /// It shows here, and may fail on a phone or later.
+    case warning
+    /// Good to know.
+    case note
 }
 
 extension [Diagnostic] {

@@ -51,7 +51,7 @@ public struct DeliveredNotification: Sendable {
     ) {
         var completed = completed
         completed.ruling = ruling
-        verdict = DeliveryVerdict(ruling.verdict)
+        verdict = ruling.verdict
         cause = ruling.code
         outcome = completed.delivery.outcome
         code = completed.delivery.code

@@ -1,16 +1,9 @@
-import NotificationCore
+public import NotificationCore
 
 /// One diagnostic about a notification or one of its references, in addition to the outcome.
 public struct DeliveryDiagnostic: Sendable, Hashable {
     /// How much a diagnostic matters.
-    public enum Severity: String, Sendable, Hashable, CaseIterable {
-        /// Something that the payload asks for does not show.
-        case error
-        /// It shows here, and may fail on a phone or later.
-        case warning
-        /// Good to know.
-        case note
-    }
+    public typealias Severity = NotificationCore.Severity
 
     /// What was found.
     public let code: DeliveryCode
@@ -25,12 +18,7 @@ public struct DeliveryDiagnostic: Sendable, Hashable {
 
     init(_ diagnostic: Diagnostic, pointer: String? = nil) {
         code = diagnostic.code
-        severity =
-            switch diagnostic.severity {
-            case .error: .error
-            case .warning: .warning
-            case .note: .note
-            }
+        severity = diagnostic.severity
         message = diagnostic.message
         hint = diagnostic.hint
         self.pointer = pointer

@@ -2,6 +2,7 @@
 @_exported public import struct NotificationCore.CIDR
 @_exported public import enum NotificationCore.CodeFamily
 @_exported public import enum NotificationCore.DeliveryCode
+@_exported public import enum NotificationCore.DeliveryVerdict
 @_exported public import struct NotificationCore.FaultRule
 @_exported public import struct NotificationCore.FaultSyntaxError
 @_exported public import enum NotificationCore.PushType

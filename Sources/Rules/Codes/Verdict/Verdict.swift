@@ -24,14 +24,23 @@ extension Diagnostic: WeighedDiagnostic {
     package var isTransient: Bool { code.explanation.retryable }
 }
 
-/// What will be seen on the phone; the raw value is the member `verdict` of answers and records.
-package enum Verdict: String, Sendable, Hashable, CaseIterable {
+package typealias Verdict = DeliveryVerdict
+
+/// What will be seen on the phone; the raw value is the member `verdict` of answers and records. New versions may add
+/// verdicts.
+public enum DeliveryVerdict: String, Sendable, Hashable, CaseIterable {
+    /// The picture shows.
     case shows
+    /// The picture may be lost: on some phones, with some SDKs or at some times.
     case atRisk = "at_risk"
+    /// The notification shows without a picture.
     case noPicture = "no_picture"
     case nothingShows = "nothing_shows"
+    /// APNs, or the service that calls it, refuses the push.
     case refused
+    /// Nothing is wrong with what was judged; the picture was not.
     case unverified
+    /// It is no push, nor any other text that is known.
     case notUnderstood = "not_understood"
 
     package var title: String {

@@ -78,7 +78,7 @@ struct AttachmentPlan: Sendable {
             result.attachments[index].failure = CodedFailure(
                 .budgetExpired,
                 "it was not attached when the grace began after \(DurationText.text(elapsed))",
-                hint: timeHint, retryable: true)
+                hint: timeHint)
         }
         return result
     }

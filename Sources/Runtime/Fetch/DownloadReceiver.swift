@@ -115,7 +115,7 @@ final class DownloadReceiver: TransferReceiver {
             // The whole first piece names it better than 64 bytes; it is not kept otherwise.
             state.refusedPrefix = isFirst ? unsafe Array(body.prefix(Self.describedLength)) : state.prefix
             throw CodedFailure(
-                .typeUnsupported, "\(url.redacted) sent text, not media", retryable: false)
+                .typeUnsupported, "\(url.redacted) sent text, not media")
         case .markup:
             state.familyIsKnown = true
         case .undecided:

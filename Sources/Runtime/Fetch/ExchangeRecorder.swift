@@ -41,7 +41,7 @@ package final class ExchangeRecorder: Sendable {
     /// Writes what is under way, and takes no more.
     package func finish() -> Bool {
         let open = state.withLock { Array($0.open.values) }
-        let expired = CodedFailure(.budgetExpired, "the end was not waited for", retryable: true)
+        let expired = CodedFailure(.budgetExpired, "the end was not waited for")
         for receiver in open { end(receiver, nil, expired) }
         return state.withLock { !replacing(&$0.isBroken, with: true) }
     }

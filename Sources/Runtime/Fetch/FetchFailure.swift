@@ -47,23 +47,22 @@ package enum FetchFailure {
             case .waiting: "while waiting for the first byte"
             case .receiving, .done: "after \(received) bytes of body"
             }
-        return CodedFailure(.budgetExpired, "\(place): time ran out \(progress)", retryable: true)
+        return CodedFailure(.budgetExpired, "\(place): time ran out \(progress)")
     }
 
     package static func tooLarge(ceiling: Int, place: String) -> CodedFailure {
         CodedFailure(
             .bodyTooLarge, "\(place): the body is above the limit of \(ByteCountText.text(ceiling))",
-            hint: sizeHint, retryable: false)
+            hint: sizeHint)
     }
 
     package static func headersTooLarge(place: String) -> CodedFailure {
         CodedFailure(
-            headTooLarge.code, "\(place): \(headTooLarge.message)", hint: headTooLarge.hint,
-            retryable: false)
+            headTooLarge.code, "\(place): \(headTooLarge.message)", hint: headTooLarge.hint)
     }
 
     package static func empty(place: String) -> CodedFailure {
-        CodedFailure(.bodyEmpty, "\(place): the body is empty", retryable: false)
+        CodedFailure(.bodyEmpty, "\(place): the body is empty")
     }
 
     /// Takes from the code's explanation whether the failure may pass.
@@ -121,7 +120,7 @@ package enum FetchFailure {
             return CodedFailure(.dnsTimeout, "the name server did not answer for \(name)")
         case .resource:
             return CodedFailure(
-                .internalResource, "no thread or descriptor to look up \(name)", retryable: true)
+                .internalResource, "no thread or descriptor to look up \(name)")
         case .cancelled: return expired(phase: .queued, place: url.redacted)
         case .system(let number, let text):
             return CodedFailure(

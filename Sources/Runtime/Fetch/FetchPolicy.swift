@@ -49,7 +49,7 @@ package struct FetchPolicy: Sendable {
         if url.scheme == .http && !allowHTTP {
             return CodedFailure(
                 .urlScheme, "\(url.redacted) is plain http, and iOS loads https only",
-                hint: "Use https. Here --allow-http admits it.", retryable: false)
+                hint: "Use https. Here --allow-http admits it.")
         }
         switch url.host {
         case .address(let address): return judge(address, for: url)
@@ -66,14 +66,13 @@ package struct FetchPolicy: Sendable {
     /// - Returns: the addresses to connect to, in order.
     package func judge(answers: [IPAddress], for url: HTTPURL) -> Result<[IPAddress], CodedFailure> {
         guard !answers.isEmpty else {
-            return .failure(CodedFailure(.dnsNoData, "\(url.hostText) has no address", retryable: false))
+            return .failure(CodedFailure(.dnsNoData, "\(url.hostText) has no address"))
         }
         guard answers.count <= Self.answerLimits.most else {
             return .failure(
                 CodedFailure(
                     .dnsTooMany,
-                    "\(url.hostText) has \(answers.count) addresses, more than \(Self.answerLimits.most)",
-                    retryable: false))
+                    "\(url.hostText) has \(answers.count) addresses, more than \(Self.answerLimits.most)"))
         }
         for answer in answers {
             if let failure = judge(answer, for: url) { return .failure(failure) }
@@ -114,7 +113,7 @@ package struct FetchPolicy: Sendable {
         }
         // No text suggests to open a metadata service, which is what attackers redirect to.
         hint += addresses.isOwnNetwork(address) ? ". For tests: \(options)" : "."
-        return CodedFailure(.policyAddress, "\(subject) is \(reason)", hint: hint, retryable: false)
+        return CodedFailure(.policyAddress, "\(subject) is \(reason)", hint: hint)
     }
 
     private func portFailure(_ url: HTTPURL) -> CodedFailure {
@@ -122,8 +121,7 @@ package struct FetchPolicy: Sendable {
             .urlPort,
             "port \(url.port) of \(url.hostText) is not one of "
                 + ports.sorted().map(String.init).joined(separator: ", "),
-            hint: "Use 443. Here --allow-address with the server's address admits any port.",
-            retryable: false)
+            hint: "Use 443. Here --allow-address with the server's address admits any port.")
     }
 
     private static func lowercased(_ globs: [Glob]) -> [Glob] { globs.map { Glob($0.pattern.lowercased()) } }

@@ -16,8 +16,7 @@ extension HTTPURL {
                 hint: """
                     Use https. An exception for App Transport Security must be in the Info.plist of the \
                     extension, not only of the app; --allow-http is the same exception here.
-                    """,
-                retryable: false)
+                    """)
         }
         let (authority, tail) = try Self.authority(rest)
         let (hostBytes, portBytes) = try Self.split(authority)
@@ -36,14 +35,14 @@ extension HTTPURL {
     /// What holds for the text as a whole, before any part of it is believed.
     private static func checkText(_ bytes: [UInt8]) throws(CodedFailure) {
         guard !bytes.isEmpty else {
-            throw CodedFailure(.urlMalformed, "the URL is empty", retryable: false)
+            throw CodedFailure(.urlMalformed, "the URL is empty")
         }
         try checkLength(bytes.count)
         if let index = bytes.firstIndex(where: { $0 < 0x20 || $0 == 0x7F }) {
             throw CodedFailure(
                 .urlMalformed,
                 "the URL has the control character \(Hexadecimal.text([bytes[index]]).uppercased()) at byte \(index + 1)",
-                hint: "Remove it.", retryable: false)
+                hint: "Remove it.")
         }
         if let index = bytes.firstIndex(of: UInt8(ascii: " ")) {
             let atAnEnd = index == 0 || bytes.last == UInt8(ascii: " ")
@@ -52,8 +51,8 @@ extension HTTPURL {
                 hint: atAnEnd
                     ? "Remove the space around it. For many phones this is not a URL, and the download never "
                         + "starts."
-                    : "Write a space as %20. For many phones this is not a URL, and the download never starts.",
-                retryable: false)
+                    : "Write a space as %20. For many phones this is not a URL, and the download never starts."
+            )
         }
     }
 
@@ -61,8 +60,7 @@ extension HTTPURL {
         guard count <= maximumLength else {
             throw CodedFailure(
                 .urlLength, "the URL has \(count) bytes, more than \(maximumLength)",
-                hint: "Shorten it. The whole payload may have \(PushType.alert.payloadLimit) bytes.",
-                retryable: false)
+                hint: "Shorten it. The whole payload may have \(PushType.alert.payloadLimit) bytes.")
         }
     }
 
@@ -73,7 +71,7 @@ extension HTTPURL {
     {
         guard let text = schemeText(bytes) else {
             throw CodedFailure(
-                .urlScheme, notAnAddress, hint: wholeAddress, retryable: false)
+                .urlScheme, notAnAddress, hint: wholeAddress)
         }
         let rest = bytes[(bytes.startIndex + text.utf8.count + 1)...]
         if let scheme = Scheme(rawValue: text) { return (scheme, rest) }
@@ -83,8 +81,7 @@ extension HTTPURL {
             .urlScheme,
             meansHost ? notAnAddress : "the URL begins with \(text.prefix(40)):, not with https:",
             hint: meansHost
-                ? wholeAddress : "Put the media on a web server, and write its https:// address.",
-            retryable: false)
+                ? wholeAddress : "Put the media on a web server, and write its https:// address.")
     }
 
     /// The lower-cased scheme when the text begins with one and its colon (RFC 3986, 3.1).
@@ -103,8 +100,7 @@ extension HTTPURL {
         guard rest.starts(with: "//".utf8) else {
             throw CodedFailure(
                 .urlMalformed, "there are no two slashes after the colon of https:",
-                hint: "Write https://host/path.",
-                retryable: false)
+                hint: "Write https://host/path.")
         }
         let afterSlashes = rest.dropFirst(2)
         // Up to the slash, not only up to the host's end: older parsers see a user in `https://a?@b/`.
@@ -114,18 +110,17 @@ extension HTTPURL {
                 hint: """
                     Remove the user and the password: everyone who handles the push can read them. Sign the URL \
                     instead. Write an '@' of the query as %40.
-                    """,
-                retryable: false)
+                    """)
         }
         if let index = rest.firstIndex(of: UInt8(ascii: "\\")) {
             throw CodedFailure(
                 .urlMalformed, "the URL has a backslash at byte \(index + 1)",
-                hint: "Write / or %5C.", retryable: false)
+                hint: "Write / or %5C.")
         }
         let authority = afterSlashes.prefix { !endsAuthority($0) }
         guard !authority.isEmpty else {
             throw CodedFailure(
-                .urlMalformed, "the URL has no host", hint: "Write https://host/path.", retryable: false)
+                .urlMalformed, "the URL has no host", hint: "Write https://host/path.")
         }
         let tail = afterSlashes[authority.endIndex...]
         return (authority, tail)
@@ -158,20 +153,19 @@ extension HTTPURL {
         var searched = authority
         if authority.first == UInt8(ascii: "[") {
             guard let bracket = authority.lastIndex(of: UInt8(ascii: "]")) else {
-                throw CodedFailure(.urlHost, "the bracket around the address is not closed", retryable: false)
+                throw CodedFailure(.urlHost, "the bracket around the address is not closed")
             }
             searched = authority[(bracket + 1)...]
             guard searched.isEmpty || searched.first == colon else {
                 throw CodedFailure(
-                    .urlHost, "there is more text after the bracketed address", retryable: false)
+                    .urlHost, "there is more text after the bracketed address")
             }
         }
         guard let first = searched.firstIndex(of: colon) else { return (authority, nil) }
         guard searched.lastIndex(of: colon) == first else {
             throw CodedFailure(
                 .urlHost, "the host has more than one ':'",
-                hint: "Write an IPv6 address in brackets: https://[…]/",
-                retryable: false)
+                hint: "Write an IPv6 address in brackets: https://[…]/")
         }
         return (authority[..<first], authority[(first + 1)...])
     }
@@ -183,7 +177,7 @@ extension HTTPURL {
         else {
             throw CodedFailure(
                 .urlPort, "the port is not a number from 1 to 65535 of at most 5 digits",
-                hint: "Leave it out: then it is 443.", retryable: false)
+                hint: "Leave it out: then it is 443.")
         }
         return port
     }
@@ -264,6 +258,6 @@ enum HostParser {
     }
 
     private static func failure(_ message: String, hint: String? = nil) -> CodedFailure {
-        CodedFailure(.urlHost, message, hint: hint, retryable: false)
+        CodedFailure(.urlHost, message, hint: hint)
     }
 }

@@ -20,8 +20,7 @@ package enum NamePolicy {
         return CodedFailure(
             .urlHost, "\(URLText.printable(name)) is \(reason)",
             hint:
-                "Serve the media under a public name: a phone cannot reach this one. For tests: --allow-host",
-            retryable: false)
+                "Serve the media under a public name: a phone cannot reach this one. For tests: --allow-host")
     }
 
     private struct Row {

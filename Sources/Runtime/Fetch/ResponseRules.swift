@@ -18,11 +18,10 @@ package enum ResponseRules {
             return CodedFailure(
                 .bodyTooLarge,
                 "\(place()) announced \(size), above the limit of \(ByteCountText.text(ceiling))",
-                hint: FetchFailure.sizeHint,
-                retryable: false)
+                hint: FetchFailure.sizeHint)
         case .announced(0):
             return CodedFailure(
-                .bodyEmpty, "\(place()) answered \(head.status) with an empty body", retryable: false)
+                .bodyEmpty, "\(place()) answered \(head.status) with an empty body")
         case .announced, .absent, .malformed, .contradictory: return nil
         }
     }
@@ -39,12 +38,11 @@ package enum ResponseRules {
         case .malformed(let text):
             CodedFailure(
                 .httpProtocol, "\(place()) sent the Content-Length '\(URLText.printable(text, limit: 40))'",
-                hint: "Let the server send one decimal number.", retryable: false)
+                hint: "Let the server send one decimal number.")
         case .contradictory:
             CodedFailure(
                 .httpProtocol, "\(place()) sent two different Content-Length fields",
-                hint: "Clients differ in which of them they take. A proxy or CDN adds one.",
-                retryable: false)
+                hint: "Clients differ in which of them they take. A proxy or CDN adds one.")
         case .announced, .absent: nil
         }
     }
@@ -132,15 +130,14 @@ package enum ResponseRules {
         let text = URLText.printable(values.joined(separator: ", "), limit: 40)
         return CodedFailure(
             .httpProtocol, "\(place()) sent the Transfer-Encoding '\(text)'",
-            hint: "Let the server send chunked, once, or none.", retryable: false)
+            hint: "Let the server send chunked, once, or none.")
     }
 
     /// No coding was asked for, and a coded body is not the media.
     private static func contentCoding(_ head: ResponseHead, _ place: () -> String) -> CodedFailure? {
         guard let coding = coding(head) else { return nil }
         return CodedFailure(
-            .bodyEncoding, "\(place()) compressed the file (\(coding)) without being asked to",
-            retryable: false)
+            .bodyEncoding, "\(place()) compressed the file (\(coding)) without being asked to")
     }
 
     private static func list(_ value: String) -> [String] {
@@ -158,11 +155,10 @@ package enum StatusRules {
         let seen = "\(place()) answered \(status)"
         switch status {
         case 204, 205, 304:
-            return CodedFailure(.bodyEmpty, "\(seen), which has no body", retryable: false)
+            return CodedFailure(.bodyEmpty, "\(seen), which has no body")
         case 206:
             return CodedFailure(
-                .httpPartial, "\(seen): a part of the file, although the whole file was asked for",
-                retryable: false)
+                .httpPartial, "\(seen): a part of the file, although the whole file was asked for")
         case 200...299: return nil
         case 300...999:
             return CodedFailure(
@@ -170,8 +166,7 @@ package enum StatusRules {
         default:
             return CodedFailure(
                 .httpProtocol, "\(seen), which is not an HTTP status",
-                hint: "Correct the server: its answer is not HTTP.",
-                retryable: false)
+                hint: "Correct the server: its answer is not HTTP.")
         }
     }
 

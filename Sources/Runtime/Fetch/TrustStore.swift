@@ -67,8 +67,7 @@ package final class TrustStore: Sendable {
     private static func missing(_ what: String) -> CodedFailure {
         CodedFailure(
             .internalInstallation, "the trusted certificates are missing: \(what)",
-            hint: "Install ca-certificates, or name a file of certificates (PEM) with --cacert.",
-            retryable: false)
+            hint: "Install ca-certificates, or name a file of certificates (PEM) with --cacert.")
     }
 }
 

@@ -328,7 +328,7 @@ extension ChildStartFailure {
     var coded: CodedFailure {
         switch reason {
         case .noSandbox: CodedFailure(.extensionSandbox, message)
-        case .noRoom: CodedFailure(.internalResource, message, retryable: true)
+        case .noRoom: CodedFailure(.internalResource, message)
         case .notFound, .notExecutable, .other, .stopped: CodedFailure(.extensionNotStarted, message)
         }
     }

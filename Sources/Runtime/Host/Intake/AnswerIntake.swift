@@ -220,7 +220,7 @@ package final class AnswerIntake: Sendable {
 
     static var beingPruned: CodedFailure {
         CodedFailure(
-            .budgetExpired, "the app group was being pruned until the time ran out", retryable: true)
+            .budgetExpired, "the app group was being pruned until the time ran out")
     }
 
     // MARK: - Texts

@@ -58,7 +58,7 @@ package final class RuntimeParts: Sendable {
         var fetcher: any MediaFetcher = NetworkFetcher(route: route, staging: staging, pool: pool)
         if !configuration.faults.isEmpty {
             fetcher = FaultInjectingFetcher(
-                wrapping: fetcher, plan: FaultPlan(configuration.faults), recorder: configuration.recorder)
+                inner: fetcher, plan: FaultPlan(configuration.faults), recorder: configuration.recorder)
         }
         fetcher = WithheldFetcher(inner: fetcher, withheld: configuration.withheld, policy: policy)
         self.fetcher = fetcher
@@ -138,7 +138,7 @@ package final class RuntimeParts: Sendable {
         }
         if !configuration.faults.isEmpty {
             network = FaultyNetwork(
-                wrapping: network, plan: FaultPlan(configuration.faults), recorder: configuration.recorder)
+                inner: network, plan: FaultPlan(configuration.faults), recorder: configuration.recorder)
         }
         return WithheldNetwork(inner: network, withheld: configuration.withheld)
     }

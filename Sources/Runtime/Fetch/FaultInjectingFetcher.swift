@@ -5,52 +5,36 @@ package import NotificationCore
 ///
 /// The caller's work on the clock (see ``DeliveryClock``) goes over to this fetcher, which ends it while a fault waits.
 package struct FaultInjectingFetcher: MediaFetcher {
-    private let inner: any MediaFetcher
-    private let plan: FaultPlan
-    private let recorder: ExchangeRecorder?
-
-    package init(wrapping inner: any MediaFetcher, plan: FaultPlan, recorder: ExchangeRecorder? = nil) {
-        (self.inner, self.plan, self.recorder) = (inner, plan, recorder)
-    }
+    let inner: any MediaFetcher
+    let plan: FaultPlan
+    var recorder: ExchangeRecorder?
 
     @discardableResult
     package func start(
         _ request: FetchRequest, completion: @escaping @Sendable (FetchResult) -> Void
     ) -> Cancellation {
         // An instant is asked for even without a fault: under virtual time the timings are the clock's.
+        let clock = request.budget.clock
         let fetch = FaultyFetch(
-            request, faults: plan.faults(for: request.url), inner: inner, recorder: recorder,
-            completion: completion)
+            request: request, faults: plan.faults(for: request.url), inner: inner, recorder: recorder,
+            completion: completion, begun: clock.now(), pause: ClockWait(on: clock))
         fetch.begin()
         return Cancellation { fetch.cancel() }
     }
 }
 
-private final class FaultyFetch: Sendable {
-    private let request: FetchRequest
-    private let faults: FaultPlan.Selection
-    private let inner: any MediaFetcher
-    private let recorder: ExchangeRecorder?
-    private let completion: @Sendable (FetchResult) -> Void
-    private let begun: Instant
+private struct FaultyFetch: Sendable {
+    let request: FetchRequest
+    let faults: FaultPlan.Selection
+    let inner: any MediaFetcher
+    let recorder: ExchangeRecorder?
+    let completion: @Sendable (FetchResult) -> Void
+    let begun: Instant
+    let pause: ClockWait
     private let step = Locked(StepUnderWay())
-    private let pause: ClockWait
 
     private var clock: any DeliveryClock { request.budget.clock }
     private var place: String { URLText.redacted(request.url) }
-
-    init(
-        _ request: FetchRequest, faults: FaultPlan.Selection, inner: any MediaFetcher,
-        recorder: ExchangeRecorder?, completion: @escaping @Sendable (FetchResult) -> Void
-    ) {
-        self.recorder = recorder
-        self.request = request
-        self.faults = faults
-        self.inner = inner
-        self.completion = completion
-        pause = ClockWait(on: request.budget.clock)
-        begun = request.budget.clock.now()
-    }
 
     func begin() {
         guard let delay = faults.delay else { return ask(waited: nil) }
@@ -152,8 +136,7 @@ private final class FaultyFetch: Sendable {
         report.bytes = cut
         let failure = CodedFailure(
             .bodyTruncated,
-            "\(place): the connection ended after \(cut) of \(body.count) bytes (injected: truncate)",
-            retryable: true)
+            "\(place): the connection ended after \(cut) of \(body.count) bytes (injected: truncate)")
         finish(.failure(failure), report)
     }
 
@@ -171,17 +154,17 @@ private final class FaultyFetch: Sendable {
             var failure =
                 RedirectRules.isRedirect(status: status)
                 ? CodedFailure(
-                    .httpRedirect, "\(place) answered \(status) without saying where to go", retryable: false)
+                    .httpRedirect, "\(place) answered \(status) without saying where to go")
                 : StatusRules.judge(status, from: place)
                     ?? CodedFailure(
-                        .bodyEmpty, "\(place) answered \(status) with an empty body", retryable: false)
+                        .bodyEmpty, "\(place) answered \(status) with an empty body")
             failure.message += " (injected: status)"
             finish(.failure(failure), report)
         }
     }
 
     private func expire(_ progress: String, _ report: FetchReport) {
-        let failure = CodedFailure(.budgetExpired, "\(place): time ran out \(progress)", retryable: true)
+        let failure = CodedFailure(.budgetExpired, "\(place): time ran out \(progress)")
         finish(.failure(failure), report)
     }
 

@@ -2,17 +2,11 @@ import CurlTransport
 package import NotificationCore
 
 /// Judges the URL, resolves and judges its name, asks libcurl for one hop; each hop is judged afresh.
-package final class NetworkFetcher: MediaFetcher {
+package struct NetworkFetcher: MediaFetcher {
     let route: NetworkRoute
     let staging: any StagingArea
     /// Memory for small bodies; everything larger goes to `staging`.
     let pool: BodyPool
-
-    init(route: NetworkRoute, staging: any StagingArea, pool: BodyPool) {
-        self.route = route
-        self.staging = staging
-        self.pool = pool
-    }
 
     @discardableResult
     package func start(
@@ -25,11 +19,10 @@ package final class NetworkFetcher: MediaFetcher {
 }
 
 /// One thread at a time decides about the next step: the caller's, the resolver's or the loop's.
-private final class NetworkFetch: Sendable {
+private final class NetworkFetch: NetworkExchange {
     private struct State {
         var report = FetchReport()
         var followed: [HTTPURL] = []
-        var step = StepUnderWay()
     }
 
     private let request: FetchRequest
@@ -37,10 +30,11 @@ private final class NetworkFetch: Sendable {
     private let completion: @Sendable (FetchResult) -> Void
     private let started: Instant
     private let state = Locked(State())
+    let step = Locked(StepUnderWay())
 
     private var route: NetworkRoute { fetcher.route }
     private var policy: FetchPolicy { route.policy }
-    private var clock: any DeliveryClock { request.budget.clock }
+    var clock: any DeliveryClock { request.budget.clock }
 
     init(
         _ request: FetchRequest, with fetcher: NetworkFetcher,
@@ -56,59 +50,39 @@ private final class NetworkFetch: Sendable {
         do throws(CodedFailure) {
             if let parsed = request.parsed { try hop(parsed) } else { try hop(policy.parse(request.url)) }
         } catch {
-            finish(.failure(error))
+            fail(error)
         }
     }
 
     func cancel() {
-        state.withLock { $0.step.cancel() }?.cancel()
+        step.withLock { $0.cancel() }?.cancel()
     }
 
     // MARK: - One hop
 
     /// - Throws: why the URL may not be asked; nothing is under way then.
     private func hop(_ url: HTTPURL) throws(CodedFailure) {
-        let number = state.withLock { state in
+        state.withLock { state in
             // The facts of the server before do not apply to this one.
             let redirects = state.report.redirects
             var facts = FetchReport.Facts()
             facts.redirects = redirects
             facts.finalURL = url.serialized
             state.report = FetchReport(facts)
-            return state.step.next()
         }
-        let certificates = try route.certificates(for: url)
-        if let name = route.name(in: url) {
-            resolve(name, of: url, certificates, number)
-        } else {
-            send(url, [], certificates, number)
-        }
+        try route.hop(to: url, of: self)
     }
 
     /// Under the caller's deadline, which cancels; the lookup itself goes on in its pool and is dropped.
-    private func resolve(
-        _ name: String, of url: HTTPURL, _ certificates: CurlTransport.Configuration.Trust?, _ number: Int
-    ) {
-        let began = clock.now()
+    func resolving(since began: Instant) {
         request.progress.enter(.resolving, at: began, knowing: state.withLock { $0.report })
-        let lookup = route.resolve(name, of: url) { [self] answer in
-            let elapsed = clock.now() - began
-            let next = state.withLock { state in
-                state.report.timings.dns = elapsed
-                return state.step.next()
-            }
-            switch answer {
-            case .success(let pinned): send(url, pinned, certificates, next)
-            case .failure(let failure): finish(.failure(failure))
-            }
-        }
-        enter(lookup, number)
     }
 
-    private func send(
-        _ url: HTTPURL, _ addresses: [IPAddress], _ certificates: CurlTransport.Configuration.Trust?,
-        _ number: Int
-    ) {
+    func resolved(after elapsed: Duration) { state.withLock { $0.report.timings.dns = elapsed } }
+
+    func send(
+        _ url: HTTPURL, _ addresses: [IPAddress], _ certificates: CurlTransport.Configuration.Trust?
+    ) -> Cancellation {
         let receiver = DownloadReceiver(
             url: url, request: request, sink: BodySink(pool: fetcher.pool, staging: fetcher.staging))
         let etag = request.known.flatMap { $0.url == url.serialized ? $0.etag : nil }
@@ -116,14 +90,9 @@ private final class NetworkFetch: Sendable {
         var asked = route.request(
             url, pinned: addresses, certificates, within: request.budget, receiver: receiver)
         asked.ifNoneMatch = etag
-        let transfer = route.send(asked, to: url, on: clock) { [self] result in
+        return route.send(asked, to: url, on: clock) { [self] result in
             ended(url, result, receiver.takeOutcome(), asked: etag != nil)
         }
-        enter(transfer, number)
-    }
-
-    private func enter(_ step: Cancellation, _ number: Int) {
-        if state.withLock({ $0.step.keep(step, number) }) { step.cancel() }
     }
 
     // MARK: - The end of a hop
@@ -147,7 +116,9 @@ private final class NetworkFetch: Sendable {
         }
         do throws(CodedFailure) {
             if let head = taken.head, let followed = redirects {
-                let next = try RedirectRules(policy).target(of: head, from: url, followed: followed)
+                let next = try RedirectRules(
+                    allowHTTP: policy.allowHTTP, limit: policy.maxRedirects
+                ).target(of: head, from: url, followed: followed)
                 state.withLock { $0.followed.append(url) }
                 try hop(next)
                 return
@@ -158,15 +129,15 @@ private final class NetworkFetch: Sendable {
             guard let body = taken.body else { throw FetchFailure.empty(place: url.redacted) }
             finish(.success(body))
         } catch {
-            finish(.failure(error))
+            fail(error)
         }
     }
 
+    func fail(_ failure: CodedFailure) { finish(.failure(failure)) }
+
     private func finish(_ outcome: Result<Body, CodedFailure>) {
-        var report = state.withLock { state in
-            state.step.end()
-            return state.report
-        }
+        step.withLock { _ = $0.end() }
+        var report = state.withLock { $0.report }
         report.timings.total = clock.now() - started
         completion(FetchResult(outcome: outcome, report: report))
     }

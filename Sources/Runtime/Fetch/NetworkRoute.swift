@@ -1,7 +1,7 @@
 import CurlTransport
 
 /// Judges a URL and resolves its name before libcurl is asked, for pictures and for the requests of an extension.
-final class NetworkRoute: Sendable {
+struct NetworkRoute: Sendable {
     let policy: FetchPolicy
     let transport: CurlTransport
     let resolver: any Resolving
@@ -9,33 +9,42 @@ final class NetworkRoute: Sendable {
     let recorder: ExchangeRecorder?
     let replay: Recording?
 
-    init(
-        policy: FetchPolicy, transport: CurlTransport, resolver: any Resolving, trust: TrustStore,
-        recorder: ExchangeRecorder?, replay: Recording?
-    ) {
-        self.policy = policy
-        self.transport = transport
-        self.resolver = resolver
-        self.trust = trust
-        self.recorder = recorder
-        self.replay = replay
+    /// Begins one hop of `exchange`, at the name server where there is a name.
+    /// - Throws: why the URL may not be asked; nothing is under way then.
+    func hop(to url: HTTPURL, of exchange: some NetworkExchange) throws(CodedFailure) {
+        let number = exchange.step.withLock { $0.next() }
+        let certificates = try certificates(for: url)
+        guard let name = name(in: url) else {
+            return exchange.enter(exchange.send(url, [], certificates), number)
+        }
+        let began = exchange.clock.now()
+        exchange.resolving(since: began)
+        let lookup = resolve(name, of: url) { answer in
+            exchange.resolved(after: exchange.clock.now() - began)
+            let next = exchange.step.withLock { $0.next() }
+            switch answer {
+            case .success(let pinned): exchange.enter(exchange.send(url, pinned, certificates), next)
+            case .failure(let failure): exchange.fail(failure)
+            }
+        }
+        exchange.enter(lookup, number)
     }
 
     /// Judges the URL as a text, and gives the certificates to trust; nil where none are needed.
-    func certificates(for url: HTTPURL) throws(CodedFailure) -> CurlTransport.Configuration.Trust? {
+    private func certificates(for url: HTTPURL) throws(CodedFailure) -> CurlTransport.Configuration.Trust? {
         if let failure = policy.judge(url) { throw failure }
         return url.scheme == .https && replay == nil ? try trust.usable() : nil
     }
 
     /// The name to ask the name server for. Nil: a proxy resolves for itself, and an address needs no name server.
-    func name(in url: HTTPURL) -> String? {
+    private func name(in url: HTTPURL) -> String? {
         guard !policy.usesProxy, replay == nil, case .name(let name) = url.host else { return nil }
         return name
     }
 
     /// `answer` gets the addresses to pin, or why there are none. What is returned ends the wait; the lookup
     /// itself goes on in its pool and is dropped.
-    func resolve(
+    private func resolve(
         _ name: String, of url: HTTPURL,
         answer: @escaping @Sendable (Result<[IPAddress], CodedFailure>) -> Void
     ) -> Cancellation {
@@ -78,8 +87,8 @@ final class NetworkRoute: Sendable {
     ) -> Cancellation {
         if let replay {
             let transfer = ReplayedTransfer(
-                replay.next(request.message?.method ?? "GET", request.url), for: request, on: clock,
-                completion: completion)
+                exchange: replay.next(request.message?.method ?? "GET", request.url), request: request,
+                clock: clock, begun: clock.now(), pause: ClockWait(on: clock), completion: completion)
             transfer.begin()
             return Cancellation { transfer.cancel() }
         }
@@ -97,6 +106,25 @@ final class NetworkRoute: Sendable {
             transport.start(request, as: ticket, completion: completion)
         }
         return Cancellation { [transport] in transport.cancel(ticket) }
+    }
+}
+
+/// What ``NetworkRoute/hop(to:of:)`` tells an exchange, and asks it for.
+protocol NetworkExchange: Sendable {
+    var clock: any DeliveryClock { get }
+    var step: Locked<StepUnderWay> { get }
+
+    func resolving(since began: Instant)
+    func resolved(after elapsed: Duration)
+    func send(
+        _ url: HTTPURL, _ addresses: [IPAddress], _ certificates: CurlTransport.Configuration.Trust?
+    ) -> Cancellation
+    func fail(_ failure: CodedFailure)
+}
+
+extension NetworkExchange {
+    fileprivate func enter(_ cancellation: Cancellation, _ number: Int) {
+        if step.withLock({ $0.keep(cancellation, number) }) { cancellation.cancel() }
     }
 }
 

@@ -5,13 +5,6 @@ package struct RedirectRules: Sendable {
     package var allowHTTP: Bool
     package var limit: Int
 
-    package init(allowHTTP: Bool, limit: Int) {
-        self.allowHTTP = allowHTTP
-        self.limit = limit
-    }
-
-    package init(_ policy: FetchPolicy) { self.init(allowHTTP: policy.allowHTTP, limit: policy.maxRedirects) }
-
     /// The statuses that name another place for a GET (RFC 9110, 15.4). 300, 304, 305 and 306 are answers.
     package static func isRedirect(status: Int) -> Bool { [301, 302, 303, 307, 308].contains(status) }
 
@@ -26,8 +19,7 @@ package struct RedirectRules: Sendable {
         if let scheme, HTTPURL.Scheme(rawValue: scheme) == nil {
             throw CodedFailure(
                 .policyRedirect, "\(current.redacted) redirects to a \(scheme.prefix(20)): URL",
-                hint: "Let the server redirect to https, or write the URL of the file itself.",
-                retryable: false)
+                hint: "Let the server redirect to https, or write the URL of the file itself.")
         }
         if scheme == HTTPURL.Scheme.http.rawValue, current.scheme == .https {
             throw CodedFailure(
@@ -35,22 +27,19 @@ package struct RedirectRules: Sendable {
                 hint: """
                     Let the server redirect to https, or write the final URL into the payload. App Transport \
                     Security refuses this on a phone.
-                    """,
-                retryable: false)
+                    """)
         }
         let next = try next(location, current)
         if next == current || followed.contains(next) {
             throw CodedFailure(
                 .httpRedirectLimit, "the redirects go in a circle, back to \(next.redacted)",
                 hint:
-                    "Serve the file without cookie and login: servers that wait for one redirect like this.",
-                retryable: false)
+                    "Serve the file without cookie and login: servers that wait for one redirect like this.")
         }
         guard followed.count < limit else {
             throw CodedFailure(
                 .httpRedirectLimit, "more than \(limit) redirects, the last one to \(next.redacted)",
-                hint: "Write the final URL into the payload. Every redirect costs a phone a round trip.",
-                retryable: false)
+                hint: "Write the final URL into the payload. Every redirect costs a phone a round trip.")
         }
         return next
     }
@@ -74,19 +63,18 @@ package struct RedirectRules: Sendable {
         guard let location = locations.first, !location.value.isEmpty else {
             throw CodedFailure(
                 .httpRedirect, "\(current.redacted) answered \(head.status) without saying where to go",
-                hint: "Let the server send a Location field with a redirect.", retryable: false)
+                hint: "Let the server send a Location field with a redirect.")
         }
         guard locations.count == 1 else {
             throw CodedFailure(
                 .httpRedirect,
                 "\(current.redacted) answered \(head.status) with \(locations.count) Location fields",
-                hint: "Let the server send one: clients differ in which of them they take.", retryable: false)
+                hint: "Let the server send one: clients differ in which of them they take.")
         }
         guard location.isUTF8 else {
             throw CodedFailure(
                 .httpRedirect, "\(current.redacted) answered \(head.status), and the Location is not UTF-8",
-                hint: "Let the server percent-encode it: clients differ in what they read from other bytes.",
-                retryable: false)
+                hint: "Let the server percent-encode it: clients differ in what they read from other bytes.")
         }
         return location.value
     }

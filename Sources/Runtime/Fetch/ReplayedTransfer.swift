@@ -2,28 +2,16 @@ import CurlTransport
 
 /// A transfer that a recording answers, on the clock of the budget: the head after the recorded time, then
 /// the body. The caller's work on the clock goes over to it.
-final class ReplayedTransfer: Sendable {
-    private let exchange: RecordedExchange?
-    private let request: TransferRequest
-    private let clock: any DeliveryClock
-    private let completion: @Sendable (TransferResult) -> Void
-    private let pause: ClockWait
-    private let begun: Instant
+struct ReplayedTransfer: Sendable {
+    let exchange: RecordedExchange?
+    let request: TransferRequest
+    let clock: any DeliveryClock
+    let begun: Instant
+    let pause: ClockWait
+    let completion: @Sendable (TransferResult) -> Void
 
     /// The transport's pieces are not larger either.
     private static let piece = 16 << 10
-
-    init(
-        _ exchange: RecordedExchange?, for request: TransferRequest, on clock: any DeliveryClock,
-        completion: @escaping @Sendable (TransferResult) -> Void
-    ) {
-        self.exchange = exchange
-        self.request = request
-        self.clock = clock
-        self.completion = completion
-        pause = ClockWait(on: clock)
-        begun = clock.now()
-    }
 
     func begin() {
         guard let exchange else {

@@ -27,7 +27,7 @@ package final class AppGroup: Sendable {
         self.directory = directory
         self.attachments = attachments
         self.attachmentsPath = directory.path + "/Attachments"
-        identity = stat(descriptor: descriptor).map(FileIdentity.init)
+        identity = stat(descriptor: attachments.number).map(FileIdentity.init)
         self.mode = mode
         self.calls = calls
     }

@@ -33,7 +33,7 @@ struct FaultInjectingFetcherTests {
         progress: FetchProgress = FetchProgress(), inner: Inner? = nil
     ) throws -> Task<FetchResult, Never> {
         let plan = FaultPlan(try faults.map { try FaultRule(parsing: $0) })
-        let fetcher = FaultInjectingFetcher(wrapping: inner ?? Inner(bytes: bytes), plan: plan)
+        let fetcher = FaultInjectingFetcher(inner: inner ?? Inner(bytes: bytes), plan: plan)
         let budget = TimeBudget(clock: clock, started: clock.now(), total: budget)
         let request = FetchRequest(url: "https://a.net/x.jpg?secret", budget: budget, progress: progress)
         return Task { await fetcher.fetch(request) }
@@ -188,7 +188,7 @@ struct FaultInjectingFetcherTests {
         clock.beginWork()
         let plan = FaultPlan([FaultRule(.delay(.seconds(10))), FaultRule(.rate(100))])
         let budget = TimeBudget(clock: clock, started: clock.now(), total: .seconds(30))
-        let result = await FaultInjectingFetcher(wrapping: Inner(bytes: 500), plan: plan)
+        let result = await FaultInjectingFetcher(inner: Inner(bytes: 500), plan: plan)
             .fetch(FetchRequest(url: "https://a.net/x", budget: budget))
         clock.endWork()
         #expect(lost(result) == nil)

@@ -1,7 +1,8 @@
 import CurlTransport
 import NotificationCore
-import ServiceExtensionRuntime
 import Testing
+
+@testable import ServiceExtensionRuntime
 
 struct RedirectRulesTests {
     private func target(

@@ -7,15 +7,9 @@ package import NotificationCore
 /// `status` and `fail` are answered without asking. The other faults work on the body as it comes: `rate` holds its
 /// pieces back until their time; `stall-after` and `truncate` strike only a body that has more bytes than their number.
 package struct FaultyNetwork: ExtensionNetwork {
-    private let inner: any ExtensionNetwork
-    private let plan: FaultPlan
-    private let recorder: ExchangeRecorder?
-
-    package init(
-        wrapping inner: any ExtensionNetwork, plan: FaultPlan, recorder: ExchangeRecorder? = nil
-    ) {
-        (self.inner, self.plan, self.recorder) = (inner, plan, recorder)
-    }
+    let inner: any ExtensionNetwork
+    let plan: FaultPlan
+    var recorder: ExchangeRecorder?
 
     package func start(_ call: ExchangeCall) -> Cancellation {
         let exchange = FaultyExchange(
@@ -27,7 +21,7 @@ package struct FaultyNetwork: ExtensionNetwork {
 
 /// One exchange with its faults: a queue of the inner network's events. Each is handed on at its time, by the first
 /// thread that finds it due.
-private final class FaultyExchange: Sendable {
+private struct FaultyExchange: Sendable {
     private struct State {
         var queue = ExchangeEventQueue()
         var isHandingOn = false
@@ -216,8 +210,7 @@ private final class FaultyExchange: Sendable {
         }
         let failure = CodedFailure(
             .bodyTruncated,
-            "\(place): the connection ended after \(bytes) of \(announced) bytes (injected: truncate)",
-            retryable: true)
+            "\(place): the connection ended after \(bytes) of \(announced) bytes (injected: truncate)")
         return call.failed(failure, report)
     }
 

@@ -15,13 +15,14 @@ struct HostNetwork: ExtensionNetwork {
 }
 
 /// One exchange. One thread at a time decides about the next step: the caller's, the resolver's or the loop's.
-private final class HostExchange: Sendable, TransferReceiver {
+private final class HostExchange: NetworkExchange, TransferReceiver {
     private struct State {
         var report = FetchReport()
-        var step = StepUnderWay()
         var isOver = false
         /// Known once it has been read.
         var url: HTTPURL?
+        /// Nil for a plain GET.
+        var message: RequestMessage?
         var file: StagedFile?
         var announced: Int?
         var received = 0
@@ -33,9 +34,10 @@ private final class HostExchange: Sendable, TransferReceiver {
     private let route: NetworkRoute
     private let started: Instant
     private let state = Locked(State())
+    let step = Locked(StepUnderWay())
 
     private var request: WireRequest { call.request }
-    private var clock: any DeliveryClock { call.clock }
+    var clock: any DeliveryClock { call.clock }
 
     init(_ call: ExchangeCall, _ route: NetworkRoute) {
         self.call = call
@@ -48,17 +50,12 @@ private final class HostExchange: Sendable, TransferReceiver {
         do throws(CodedFailure) {
             let message = try message()
             let url = try route.policy.parse(request.url)
-            let number = state.withLock { state in
+            state.withLock { state in
                 state.url = url
+                state.message = message
                 state.report.finalURL = url.serialized
-                return state.step.next()
             }
-            let certificates = try route.certificates(for: url)
-            if let name = route.name(in: url) {
-                resolve(name, of: url, certificates, message, number)
-            } else {
-                send(url, [], certificates, message, number)
-            }
+            try route.hop(to: url, of: self)
         } catch {
             fail(error)
         }
@@ -66,15 +63,11 @@ private final class HostExchange: Sendable, TransferReceiver {
 
     /// The descriptor of a file under way is closed within a turn of the loop.
     func cancel() {
-        let (step, wasUnderWay) = state.withLock { state -> (Cancellation?, Bool) in
-            defer { state.isOver = true }
-            return (state.step.cancel(), !state.isOver)
-        }
-        step?.cancel()
+        let wasUnderWay = state.withLock { !replacing(&$0.isOver, with: true) }
+        step.withLock { $0.cancel() }?.cancel()
         if wasUnderWay { clock.endWork() }
     }
 
-    /// Nil for a plain GET.
     private func message() throws(CodedFailure) -> RequestMessage? {
         if request.method == "GET", request.headers.isEmpty, request.body?.isEmpty ?? true { return nil }
         let fields = RequestFields(request.headers.map { ($0.name, $0.value) })
@@ -98,53 +91,32 @@ private final class HostExchange: Sendable, TransferReceiver {
             let method = URLText.printable(request.method, limit: 40)
             return CodedFailure(
                 .httpProtocol, "\(place): the request's method \u{201c}\(method)\u{201d} cannot be sent",
-                hint: "Use GET, POST or another method of HTTP.", retryable: false)
+                hint: "Use GET, POST or another method of HTTP.")
         case .fieldsTooLarge:
             return CodedFailure(
                 .httpHeadTooLarge,
                 "\(place): the request's header fields are above "
                     + ByteCountText.text(RequestFields.mostBytes),
-                hint: "Servers take 8 to 64 KB of them. Send more as a body.", retryable: false)
+                hint: "Servers take 8 to 64 KB of them. Send more as a body.")
         }
     }
 
     // MARK: - The way there
 
-    private func resolve(
-        _ name: String, of url: HTTPURL, _ certificates: CurlTransport.Configuration.Trust?,
-        _ message: RequestMessage?, _ number: Int
-    ) {
-        let began = clock.now()
-        let lookup = route.resolve(name, of: url) { [self] answer in
-            let elapsed = clock.now() - began
-            let next = state.withLock { state in
-                state.report.timings.dns = elapsed
-                return state.step.next()
-            }
-            switch answer {
-            case .success(let pinned): send(url, pinned, certificates, message, next)
-            case .failure(let failure): fail(failure)
-            }
-        }
-        enter(lookup, number)
-    }
+    func resolving(since began: Instant) {}
 
-    private func send(
-        _ url: HTTPURL, _ addresses: [IPAddress], _ certificates: CurlTransport.Configuration.Trust?,
-        _ message: RequestMessage?, _ number: Int
-    ) {
+    func resolved(after elapsed: Duration) { state.withLock { $0.report.timings.dns = elapsed } }
+
+    func send(
+        _ url: HTTPURL, _ addresses: [IPAddress], _ certificates: CurlTransport.Configuration.Trust?
+    ) -> Cancellation {
         // The transport's time-out is real time and only the last resort: the caller's deadline cancels.
         var asked = route.request(
             url, pinned: addresses, certificates, within: call.scope.budget, receiver: self)
-        asked.message = message
+        asked.message = state.withLock { $0.message.take() }
         // The length that answers HEAD is that of a body that does not come.
         if request.method == "HEAD" { asked.announcedLimit = 0 }
-        let transfer = route.send(asked, to: url, on: clock) { [self] result in ended(url, result) }
-        enter(transfer, number)
-    }
-
-    private func enter(_ step: Cancellation, _ number: Int) {
-        if state.withLock({ $0.step.keep(step, number) }) { step.cancel() }
+        return route.send(asked, to: url, on: clock) { [self] result in ended(url, result) }
     }
 
     // MARK: - The end
@@ -176,7 +148,9 @@ private final class HostExchange: Sendable, TransferReceiver {
         finish { .finished($0) }
     }
 
-    private func fail(_ failure: CodedFailure, _ end: TransferResult.End? = nil) {
+    func fail(_ failure: CodedFailure) { fail(failure, nil) }
+
+    private func fail(_ failure: CodedFailure, _ end: TransferResult.End?) {
         finish { call.failed(failure, $0, end: end) }
     }
 
@@ -186,8 +160,8 @@ private final class HostExchange: Sendable, TransferReceiver {
 
     private func finish(_ event: (FetchReport) -> ExchangeEvent) {
         let now = clock.now()
+        step.withLock { _ = $0.end() }
         let report = state.withLock { state -> FetchReport? in
-            state.step.end()
             state.file = nil
             guard !state.isOver else { return nil }
             state.isOver = true
@@ -275,14 +249,12 @@ private final class HostExchange: Sendable, TransferReceiver {
 extension StagedFile {
     /// Another descriptor of the file, at its beginning.
     func handedOver() throws(CodedFailure) -> OwnedDescriptor {
-        let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
-        guard copy >= 0 else {
-            throw CodedFailure(
+        let owned = try Errno.rethrown(try OwnedDescriptor(copyOf: descriptor)) {
+            CodedFailure(
                 .internalResource, "no descriptor for the file of a download",
-                cause: "fcntl: errno \(errno)")
+                cause: "fcntl: errno \($0.number)")
         }
-        let owned = OwnedDescriptor(copy)
-        guard lseek(copy, 0, SEEK_SET) == 0 else {
+        guard lseek(owned.number, 0, SEEK_SET) == 0 else {
             throw CodedFailure(.fsIO, "the file of a download cannot be read", cause: "lseek: errno \(errno)")
         }
         return owned

@@ -53,7 +53,7 @@ package final class DrillNetwork: ExtensionNetwork {
     }
 }
 
-private final class DrillExchange: Sendable {
+private struct DrillExchange: Sendable {
     /// What comes, and when after the request.
     struct Plan: Sendable {
         enum Step: Sendable {

@@ -56,7 +56,7 @@ struct FaultyNetworkTests {
         let budget = TimeBudget(clock: clock, started: clock.now(), total: .seconds(30))
         clock.beginWork()
         let conversation = Conversation(
-            FaultyNetwork(wrapping: inner, plan: plan), request,
+            FaultyNetwork(inner: inner, plan: plan), request,
             ExchangeScope(budget: budget, temporary: "/nowhere"), clock: clock)
         _ = clock.alarm(at: budget.deadline) { conversation.cancel() }
         clock.endWork()
@@ -227,7 +227,7 @@ struct FaultyNetworkTests {
         let clock = ManualClock()
         let budget = TimeBudget(clock: clock, started: clock.now(), total: .seconds(30))
         let network = FaultyNetwork(
-            wrapping: ScriptedInner(["abcd"]), plan: FaultPlan([try FaultRule(parsing: fault)]))
+            inner: ScriptedInner(["abcd"]), plan: FaultPlan([try FaultRule(parsing: fault)]))
         let conversation = Conversation(
             network, Self.request, ExchangeScope(budget: budget, temporary: "/nowhere"), clock: clock)
         conversation.cancel()

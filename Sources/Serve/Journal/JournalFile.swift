@@ -165,21 +165,16 @@ final class JournalFile {
 struct JournalReader {
     let file: Int32
     let path: String
-    private var buffer: [UInt8] = []
-    private var start = 0
-    private var position = 0
+    private(set) var buffer: [UInt8] = []
+    private(set) var start = 0
+    private(set) var position = 0
     /// The last byte of the file is in the buffer.
-    private var isAtEnd = false
+    private(set) var isAtEnd = false
     /// Bytes whose checksum was made and was not that of an entry. There is a limit, so that no file takes forever.
-    private var vain = 0
+    private(set) var vain = 0
     var mostVain = 1 << 30
     /// The longest entry that is looked for: in random bytes longer ones would seem to begin too often.
     private static let longestFound = 1 << 20
-
-    init(file: Int32, path: String) {
-        self.file = file
-        self.path = path
-    }
 
     /// Where `start` is in the file.
     private var offset: Int { position - (buffer.count - start) }

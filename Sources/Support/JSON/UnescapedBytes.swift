@@ -2,17 +2,11 @@
 ///
 /// The scanner has checked the escapes: surrogates come in pairs.
 package struct UnescapedBytes: Sequence, IteratorProtocol {
-    private let bytes: [UInt8]
-    private var at: Int
-    private let end: Int
+    let bytes: [UInt8]
+    private(set) var at: Int
+    let end: Int
     /// The remaining bytes of a `\u` escape, the next one lowest.
-    private var pending: UInt32 = 0
-
-    init(bytes: [UInt8], at: Int, end: Int) {
-        self.bytes = bytes
-        self.at = at
-        self.end = end
-    }
+    private(set) var pending: UInt32 = 0
 
     /// The next byte of the text; nil after the last.
     package mutating func next() -> UInt8? {

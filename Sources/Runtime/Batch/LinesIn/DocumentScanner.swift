@@ -15,26 +15,21 @@ struct DocumentScanner {
 
     /// The column of its first byte; nil when something else stands before it on its line.
     let column: Int?
-    private let isInArray: Bool
+    let isInArray: Bool
     /// The brackets that are to come.
-    private var open: [UInt8] = []
+    private(set) var open: [UInt8] = []
     /// The byte before that is neither blank nor in a string.
-    private var previous: UInt8 = 0
-    private var isInString = false
-    private var isEscaped = false
+    private(set) var previous: UInt8 = 0
+    private(set) var isInString = false
+    private(set) var isEscaped = false
     /// The column of the next byte, when there are only blanks before it on its line.
-    private var blanks: Int?
-    private var candidate: Int?
+    private(set) var blanks: Int?
+    private(set) var candidate: Int?
     /// A brace in the column of the document may belong to it, or begin the next one.
-    private var hasDoubt = false
+    private(set) var hasDoubt = false
     /// It is broken; only the beginning of the next one is looked for.
-    private var isLost = false
-    private var isBare = false
-
-    init(column: Int?, isInArray: Bool) {
-        self.column = column
-        self.isInArray = isInArray
-    }
+    private(set) var isLost = false
+    private(set) var isBare = false
 
     /// - Parameter offset: of the byte in the document.
     mutating func step(_ byte: UInt8, at offset: Int) -> Ending? {

@@ -14,17 +14,11 @@ struct DevicesReader: ~Copyable {
     let calendar: PhoneCalendar
     /// An extension may be named by its path.
     let takesPaths: Bool
-    private var tokens: Set<DeviceToken> = []
-    private var ids: Set<String> = []
-    private var entries: [PhoneTraits: PhoneEntry] = [:]
+    private(set) var tokens: Set<DeviceToken> = []
+    private(set) var ids: Set<String> = []
+    private(set) var entries: [PhoneTraits: PhoneEntry] = [:]
     /// Phones without a name so far.
-    private var unnamed = 0
-
-    init(fields: consuming FieldReader, calendar: PhoneCalendar, takesPaths: Bool) {
-        self.fields = fields
-        self.calendar = calendar
-        self.takesPaths = takesPaths
-    }
+    private(set) var unnamed = 0
 
     // MARK: The file
 

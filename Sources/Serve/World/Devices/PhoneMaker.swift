@@ -4,12 +4,7 @@ struct PhoneMaker {
     let now: Double
     let calendar: PhoneCalendar
     /// The models with their entries, because an entry that is gone could leave its address to another one.
-    private var models: [ObjectIdentifier: (entry: PhoneEntry, model: PhoneModel)] = [:]
-
-    init(now: Double, calendar: PhoneCalendar) {
-        self.now = now
-        self.calendar = calendar
-    }
+    private(set) var models: [ObjectIdentifier: (entry: PhoneEntry, model: PhoneModel)] = [:]
 
     mutating func make(_ setup: PhoneSetup) -> NewPhone {
         let identity = PhoneSetup.identity(of: setup.id)

@@ -24,7 +24,9 @@ import Testing
         window.complete([(sequence: 0, line: short), (sequence: 1, line: long)])
         window.endInput()
 
-        let writer = LineWriter(window: window, output: output, report: nil, reporter: nil, resume: nil)
+        let writer = LineWriter(
+            window: window, output: output, report: nil, reporter: nil, resume: nil,
+            totals: Locked(BatchTotals()))
         let failure = Locked<LineWriter.Failure?>(nil)
         let thread = try NamedThread.start("writer") {
             do throws(LineWriter.Failure) {

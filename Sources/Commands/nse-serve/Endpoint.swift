@@ -75,7 +75,7 @@ final class Endpoint {
         accessLog = try options.reporting.accessLog.map { try AccessLog(path: $0, format: format) }
         server = PushServer(world: world, accessLog: accessLog)
         shadow = try options.shadow.settings().map { [world, runner] settings in
-            ShadowProxy(settings, world: world, runner: runner) { text in
+            ShadowProxy(settings: settings, world: world, runner: runner) { text in
                 TextOutput.say(text, as: format)
             }
         }

@@ -68,7 +68,7 @@ package final class BatchEngine: Sendable {
             isOrdered: !settings.unordered)
         writer = LineWriter(
             window: window, output: streams.output, report: streams.report, reporter: reporter,
-            resume: resume)
+            resume: resume, totals: Locked(resume?.totals ?? BatchTotals()))
         lines = LineReceiver(renderer: renderer, window: window, isTraced: resume != nil)
         var decided = settings.engine
         decided.explains = renderer.explains

@@ -35,7 +35,7 @@ package struct CompletedDelivery: Sendable {
         original = bytes
         payload = nil
         let diagnostic = Diagnostic(error.code, .error, error.description, hint: error.hint)
-        delivery = EngineDelivery(.invalid, code: error.code, diagnostics: [diagnostic])
+        delivery = EngineDelivery(outcome: .invalid, code: error.code, diagnostics: [diagnostic])
         self.budget = budget
         elapsed = budget.elapsed()
     }
@@ -59,9 +59,9 @@ package struct EngineDelivery: Sendable {
     package var outcome: Outcome
     /// The reason for the outcome; nil when modified.
     package var code: Code?
-    package var attachments: [AttachmentRecord]
+    package var attachments: [AttachmentRecord] = []
     package var changes: ContentChanges?
-    package var diagnostics: [Diagnostic]
+    package var diagnostics: [Diagnostic] = []
     /// In a box: a delivery is passed on often, and hardly one has a report.
     var extensionReport: Shared<ExtensionReport>?
     /// What the extension's process did; nil where none was started.
@@ -71,18 +71,9 @@ package struct EngineDelivery: Sendable {
     }
     /// Keep pruning away from the published files that it names until it has been written.
     package var leases: [AppGroup.DeliveryLock] = []
+}
 
-    package init(
-        _ outcome: Outcome, code: Code? = nil, attachments: [AttachmentRecord] = [],
-        changes: ContentChanges? = nil, diagnostics: [Diagnostic] = []
-    ) {
-        self.outcome = outcome
-        self.code = code
-        self.attachments = attachments
-        self.changes = changes
-        self.diagnostics = diagnostics
-    }
-
+extension EngineDelivery {
     /// What came of an answer; only what is modified has its changes and names its files.
     init(_ outcome: Outcome, code: Code? = nil, of result: ProcessingResult) {
         self.outcome = outcome

@@ -90,7 +90,8 @@ extension NotificationEngine {
             clock: clock, started: received, total: delivery.budget, grace: delivery.grace)
         do throws(PayloadError) {
             let reading = try InputReading(bytes, delivery)
-            let original = EngineDelivery(.original, code: diagnostic.code, diagnostics: [diagnostic])
+            let original = EngineDelivery(
+                outcome: .original, code: diagnostic.code, diagnostics: [diagnostic])
             return CompletedDelivery(reading.payload, original, budget: budget, request: reading.request)
         } catch {
             return CompletedDelivery(invalid: bytes, error: error, budget: budget)

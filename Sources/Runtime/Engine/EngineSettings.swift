@@ -1,36 +1,25 @@
 package import NotificationCheck
 
 package struct DeliverySettings: Sendable {
-    package var budget: Duration
+    package var budget: Duration = PhoneRules.extensionTime
     /// Nil: the smaller of 1 s and a tenth of the budget.
     package var grace: Duration?
-    package var pushType: PushType
-    package var device: DeviceState
-    package var resultKey: String
-    package var maxPayload: Int
+    package var pushType = PushType.alert
+    package var device = DeviceState()
+    package var resultKey = "nse"
+    package var maxPayload = NotificationPayload.usualLimit
     package var from = SenderChoice.auto
     /// What is certain is mended before it is delivered.
     package var repairs = false
     /// Of requests read as ``from``; nil: each is compiled.
     package var templates: RequestTemplates?
 
+    package static let usual = DeliverySettings()
+
     /// ``CompiledRequest/read(_:from:)`` with these settings.
     package func request(_ document: JSONDocument) throws(PayloadError) -> CompiledRequest? {
         if let templates { return try templates.read(document) }
         return try CompiledRequest.read(document, from: from)
-    }
-
-    package init(
-        budget: Duration = PhoneRules.extensionTime, grace: Duration? = nil, pushType: PushType = .alert,
-        device: DeviceState = DeviceState(), resultKey: String = "nse",
-        maxPayload: Int = NotificationPayload.usualLimit
-    ) {
-        self.budget = budget
-        self.grace = grace
-        self.pushType = pushType
-        self.device = device
-        self.resultKey = resultKey
-        self.maxPayload = maxPayload
     }
 
     /// The conditions of notifications that bring none of their own.

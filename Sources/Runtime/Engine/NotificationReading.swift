@@ -81,7 +81,7 @@ struct NotificationReader: Sendable {
             // That picture is lost for certain.
             if names { diagnostic.severity = .error }
             if code == .gateNotMutable, let hint = request?.mutableContentHint { diagnostic.hint = hint }
-            let closed = EngineDelivery(.original, code: code, diagnostics: notes + [diagnostic])
+            let closed = EngineDelivery(outcome: .original, code: code, diagnostics: notes + [diagnostic])
             var delivered = CompletedDelivery(payload, closed, budget: budget, request: request)
             delivered.namesMedia = names
             return .decided(delivered)

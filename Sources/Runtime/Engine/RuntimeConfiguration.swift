@@ -6,7 +6,7 @@ package struct RuntimeConfiguration: Sendable {
     package var finder = ReferenceFinder.standard
     package var admission = AdmissionRules()
     package var fetch = FetchPolicy()
-    package var transport = CurlTransport.Configuration()
+    package var transport = CurlTransport.Configuration.usual
     /// The shared directory; nil: the default places of the environment.
     package var appGroup: String?
     package var groupMode: UInt32 = 0o2750

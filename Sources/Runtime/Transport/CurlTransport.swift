@@ -10,26 +10,17 @@ package final class CurlTransport: Sendable {
             case bundle(String)
         }
 
-        package var trust: Trust
+        package var trust = Trust.directory("/etc/ssl/certs")
         /// CURLOPT_PROXY. With one, names are the proxy's to resolve, and `admits` is not asked.
         package var proxy: String?
         /// Whether connections are kept for the next transfer to the same host and port.
-        package var reuse: Bool
+        package var reuse = false
         /// Whether https requests use HTTP/2 where the server offers it; with ``reuse`` they share connections.
-        package var http2: Bool
+        package var http2 = false
         /// Transfers at once, and connections in all; at least 1. Others wait their turn, `queued`.
-        package var maxConnections: Int
+        package var maxConnections = 64
 
-        package init(
-            trust: Trust = .directory("/etc/ssl/certs"), proxy: String? = nil, reuse: Bool = false,
-            http2: Bool = false, maxConnections: Int = 64
-        ) {
-            self.trust = trust
-            self.proxy = proxy
-            self.reuse = reuse
-            self.http2 = http2
-            self.maxConnections = maxConnections
-        }
+        package static let usual = Configuration()
     }
 
     private let loop: MultiLoop

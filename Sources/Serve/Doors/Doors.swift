@@ -3,19 +3,12 @@ import NIOHTTP1
 import NIOPosix
 
 /// The listening sockets for providers: TLS, plain text, and the CONNECT proxy.
-final class Doors: Sendable {
-    private let server: PushServer
-    private let tls: ServerTLS
-    private let group: any EventLoopGroup
+struct Doors: Sendable {
+    let server: PushServer
+    let tls: ServerTLS
+    let group: any EventLoopGroup
     /// Set: pushes are passed to an upstream instead of being answered.
-    private let shadow: ShadowProxy?
-
-    init(server: PushServer, tls: ServerTLS, group: any EventLoopGroup, shadow: ShadowProxy? = nil) {
-        self.server = server
-        self.tls = tls
-        self.group = group
-        self.shadow = shadow
-    }
+    var shadow: ShadowProxy?
 
     /// - Parameter port: 0 takes any that is free.
     /// - Parameter option: the name of the option, for the error.

@@ -55,7 +55,7 @@ final class ShadowJudge {
 
     /// Mends what is certain before the push is read for its extension.
     private func mend(_ exchange: ShadowExchange) {
-        var settings = DeliverySettings()
+        var settings = DeliverySettings.usual
         settings.from = .apns
         let read: ([UInt8]) -> InputReading? = { [settings] in try? InputReading($0, settings) }
         guard let came = read(Array(exchange.body.readableBytesView)), came.payload.aps != nil else { return }

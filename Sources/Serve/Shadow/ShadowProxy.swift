@@ -1,7 +1,7 @@
 import NIOCore
 
 /// Passes pushes to an upstream instead of answering them; what all connections share.
-final class ShadowProxy: Sendable {
+struct ShadowProxy: Sendable {
     struct Settings: Sendable {
         var upstream: Upstream
         /// Mends what is certain, and replaces references to media by published addresses, if the result fits.
@@ -36,16 +36,6 @@ final class ShadowProxy: Sendable {
     let runner: any ExtensionRunning
     let report: @Sendable (String) -> Void
     private let running = Locked(0)
-
-    init(
-        _ settings: Settings, world: World, runner: any ExtensionRunning,
-        report: @escaping @Sendable (String) -> Void
-    ) {
-        self.settings = settings
-        self.world = world
-        self.runner = runner
-        self.report = report
-    }
 
     /// - Returns: false when too many extensions run already.
     func beginExtension() -> Bool {

@@ -1,7 +1,8 @@
-import CurlTransport
 import Foundation
 import NotificationCore
 import Testing
+
+@testable import CurlTransport
 
 /// Everything that opens sockets or counts descriptors and threads, one test after the other.
 @Suite("On the wire", .serialized, .timeLimit(.minutes(1)))

@@ -1,7 +1,8 @@
-import CurlTransport
 import NSETestSupport
 import NotificationCore
 import Testing
+
+@testable import CurlTransport
 
 extension WireTests {
     /// Runs `body` with a server of HTTP/2 and a transport that trusts it, and ends both.

@@ -1,5 +1,6 @@
-import CurlTransport
 import Testing
+
+@testable import CurlTransport
 
 extension WireTests {
     @Test("Shutdown cancels what is under way and leaves neither thread nor descriptor")

@@ -1,6 +1,7 @@
-import CurlTransport
 import NotificationCore
 import Testing
+
+@testable import CurlTransport
 
 extension WireTests {
     @Test("A handshake that stalls is told from a connection that stalls")

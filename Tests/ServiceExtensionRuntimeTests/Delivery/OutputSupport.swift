@@ -1,8 +1,8 @@
 import NSETestSupport
-import ServiceExtensionRuntime
 import Testing
 
 @testable import NotificationCore
+@testable import ServiceExtensionRuntime
 
 /// Deliveries made by hand, for what is printed of them.
 struct Made {
@@ -19,7 +19,7 @@ struct Made {
     ) throws {
         let parsed = try NotificationPayload(parsing: Array(payload.utf8))
         let found = ReferenceFinder.standard.find(in: parsed)
-        var delivery = EngineDelivery(outcome, code: code, changes: changes)
+        var delivery = EngineDelivery(outcome: outcome, code: code, changes: changes)
         for (index, reference) in found.references.enumerated() {
             var record = AttachmentRecord(reference: reference)
             if let code = lost[index] {

@@ -28,7 +28,7 @@ final class ShadowScene: Sendable {
                 "https://localhost:\(port)", authorities: authorities ?? TestCertificates.shared().authority))
         settings.sendable = try OutputFormat(kind: .sendable, publicBase: "https://media.example.com/a")
         configure(&settings)
-        let proxy = ShadowProxy(settings, world: scene.world, runner: scene.runner) { text in
+        let proxy = ShadowProxy(settings: settings, world: scene.world, runner: scene.runner) { text in
             reports.withLock { $0.append(text) }
         }
         self.proxy = proxy

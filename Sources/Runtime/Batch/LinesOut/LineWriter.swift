@@ -3,7 +3,7 @@ import NotificationCore
 
 /// Writes each line when its turn comes, on the thread "nse-write": first the report, then the output. Only
 /// what was written whole is counted.
-final class LineWriter: Sendable {
+struct LineWriter: Sendable {
     struct Failure: Error, Sendable {
         enum File: Sendable { case output, report, journal }
         var file: File
@@ -14,28 +14,13 @@ final class LineWriter: Sendable {
     private static let lines = ResumeSlot.most
     private static let bytes = 1 << 20
 
-    private let window: OutputWindow
-    private let output: Int32
-    private let report: Int32?
-    private let reporter: BatchReporter?
-    private let journal: ResumeJournal?
-    /// Whether a journal that cannot be written ends the run; else the run goes on without it.
-    private let needsJournal: Bool
+    let window: OutputWindow
+    let output: Int32
+    let report: Int32?
+    let reporter: BatchReporter?
+    let resume: ResumePlan?
+    let totals: Locked<BatchTotals>
     private let journalErrno = Locked<Int32?>(nil)
-    private let totals: Locked<BatchTotals>
-
-    init(
-        window: OutputWindow, output: Int32, report: Int32?, reporter: BatchReporter?,
-        resume: ResumePlan?
-    ) {
-        self.window = window
-        self.output = output
-        self.report = report
-        self.reporter = reporter
-        journal = resume?.journal
-        needsJournal = resume?.needsJournal ?? false
-        totals = Locked(resume?.totals ?? BatchTotals())
-    }
 
     var written: BatchTotals { totals.withLock { $0 } }
 
@@ -87,11 +72,11 @@ final class LineWriter: Sendable {
     private func note(
         _ entry: (ResumeJournal) throws(Errno) -> Void
     ) throws(Failure) {
-        guard let journal, journalFailure == nil else { return }
+        guard let resume, journalFailure == nil else { return }
         do throws(Errno) {
-            try entry(journal)
+            try entry(resume.journal)
         } catch {
-            if needsJournal { throw Failure(file: .journal, errno: error) }
+            if resume.needsJournal { throw Failure(file: .journal, errno: error) }
             // The slots that are there stay true: a run that continues from them does the lines after them again.
             journalErrno.withLock { $0 = error.number }
         }

@@ -6,3 +6,4 @@
 @_exported public import struct NotificationCore.FaultRule
 @_exported public import struct NotificationCore.FaultSyntaxError
 @_exported public import enum NotificationCore.PushType
+@_exported public import enum NotificationCore.Severity

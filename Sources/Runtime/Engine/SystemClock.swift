@@ -35,11 +35,11 @@ package final class SystemClock: DeliveryClock {
 }
 
 /// A caller that inserts the earliest alarm sets the timerfd under the lock, which moves the end of the
-/// thread's blocking `read`. The thread keeps this object alive until it ends, and closes the descriptor.
+/// thread's blocking `read`. The thread keeps this object alive until it ends.
 final class TimerThread: Sendable {
     private enum Phase {
         case idle
-        case running(NamedThread, descriptor: Int32)
+        case running(NamedThread, OwnedDescriptor)
         case stopped
     }
 
@@ -102,34 +102,31 @@ final class TimerThread: Sendable {
 
     private static func arm(_ phase: Phase, at instant: Instant) {
         // 0 would disarm the timer.
-        if case .running(_, let descriptor) = phase {
-            _ = clinux_timer_set(descriptor, max(1, instant.nanoseconds))
+        if case .running(_, let timer) = phase {
+            _ = clinux_timer_set(timer.number, max(1, instant.nanoseconds))
         }
     }
 
     /// Called under the lock, which the new thread then waits for.
     private func start() -> Phase? {
-        let descriptor = clinux_timer_open()
-        guard descriptor >= 0 else { return nil }
-        guard let thread = try? NamedThread.start("nse-timer", { self.run(descriptor) }) else {
-            close(descriptor)
+        let timer = OwnedDescriptor(clinux_timer_open())
+        guard timer.number >= 0, let thread = try? NamedThread.start("nse-timer", { self.run(timer) }) else {
             return nil
         }
-        return .running(thread, descriptor: descriptor)
+        return .running(thread, timer)
     }
 
-    private func run(_ descriptor: Int32) {
+    private func run(_ timer: OwnedDescriptor) {
         while true {
             var expirations: UInt64 = 0
-            _ = unsafe read(descriptor, &expirations, MemoryLayout<UInt64>.size)
+            _ = unsafe read(timer.number, &expirations, MemoryLayout<UInt64>.size)
             while let next = state.withLock({ $0.queue.popNext(until: Self.now()) }) { next.element() }
             let goOn = state.withLock { state -> Bool in
                 guard case .running = state.phase else { return false }
                 if let next = state.queue.nextInstant() { Self.arm(state.phase, at: next) }
                 return true
             }
-            if !goOn { break }
+            if !goOn { return }
         }
-        close(descriptor)
     }
 }

@@ -70,10 +70,11 @@ struct BuildCache {
     }
 
     private static func write(_ bytes: [UInt8], to path: String) throws(CommandFailure) {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw failure(path, errno) }
-        defer { close(descriptor) }
-        try Errno.rethrown(try StandardStreams.write(bytes, to: descriptor)) { failure(path, $0.number) }
+        try Errno.rethrown(
+            try Descriptor.withFile(path, O_WRONLY | O_CREAT | O_EXCL) { (file) throws(Errno) in
+                try file.writeAll(bytes)
+            }
+        ) { failure(path, $0.number) }
     }
 
     private static func makeDirectories(_ path: String) throws(CommandFailure) {

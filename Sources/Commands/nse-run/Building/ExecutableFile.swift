@@ -27,15 +27,15 @@ struct ExecutableFile {
     }
 
     func take(_ source: String) throws(CommandFailure) {
-        let input = open(source, O_RDONLY | O_CLOEXEC)
-        guard input >= 0 else { throw CommandFailure("cannot read \(source)", errno: errno, .noOutput) }
-        defer { close(input) }
+        let input = try Errno.rethrown(try OwnedDescriptor(source, O_RDONLY)) {
+            CommandFailure("cannot read \(source)", errno: $0.number, .noOutput)
+        }
         var template = Array("\(folder)/.nse-run-build-XXXXXX".utf8CString)
         let output = mkstemp(&template)
         guard output >= 0 else { throw CommandFailure("cannot write \(path)", errno: errno, .noOutput) }
         do throws(Errno) {
             defer { close(output) }
-            while case let piece = try StandardStreams.readPiece(input), !piece.isEmpty {
+            while case let piece = try StandardStreams.readPiece(input.number), !piece.isEmpty {
                 try StandardStreams.write(piece, to: output)
             }
             guard fchmod(output, 0o755) == 0, rename(template, path) == 0 else {

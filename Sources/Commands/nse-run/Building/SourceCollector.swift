@@ -206,15 +206,12 @@ struct SourceCollector {
 
     /// Reads a file; does not block on a pipe that has replaced it.
     static func read(_ path: String, most: Int) throws(CommandFailure) -> [UInt8] {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { throw CommandFailure("cannot read \(path)", errno: errno, .noInput) }
-        defer { close(descriptor) }
-        guard let status = stat(descriptor: descriptor), status.isRegular else {
-            throw CommandFailure("\(path) is not a regular file", .noInput)
-        }
-        let bytes = try Errno.rethrown(try Descriptor(descriptor).readToEnd(limit: most + 1)) {
-            CommandFailure("cannot read \(path)", errno: $0.number, .noInput)
-        }
+        let bytes = try Errno.rethrown(
+            try Descriptor.withFile(path, O_RDONLY | O_NONBLOCK) { (file) throws(Errno) -> [UInt8]? in
+                try file.status().isRegular ? try file.readToEnd(limit: most + 1) : nil
+            }
+        ) { CommandFailure("cannot read \(path)", errno: $0.number, .noInput) }
+        guard let bytes else { throw CommandFailure("\(path) is not a regular file", .noInput) }
         if bytes.count <= most { return bytes }
         throw CommandFailure("\(path) has more than \(most >> 20) MB", .noInput)
     }

@@ -130,8 +130,8 @@ struct InputPlace: Sendable {
 package final class InputDoorbell: Sendable {
     private let rung = Atomic<Bool>(false)
     /// A pipe, or -1 where there was no descriptor left for it: then a wait ends with the next byte only.
-    private let reading: Int32
-    private let writing: Int32
+    private let reading: OwnedDescriptor
+    private let writing: OwnedDescriptor
 
     package init() {
         var ends: [Int32] = [-1, -1]
@@ -143,12 +143,7 @@ package final class InputDoorbell: Sendable {
         } else {
             ends = [-1, -1]
         }
-        (reading, writing) = (ends[0], ends[1])
-    }
-
-    deinit {
-        if reading >= 0 { close(reading) }
-        if writing >= 0 { close(writing) }
+        (reading, writing) = (OwnedDescriptor(ends[0]), OwnedDescriptor(ends[1]))
     }
 
     var isRung: Bool { rung.load(ordering: .acquiring) }
@@ -157,7 +152,7 @@ package final class InputDoorbell: Sendable {
         rung.store(true, ordering: .releasing)
         var byte: UInt8 = 0
         // A pipe that is full has woken the reader already.
-        if writing >= 0 { _ = unsafe write(writing, &byte, 1) }
+        if writing.number >= 0 { _ = unsafe write(writing.number, &byte, 1) }
     }
 
     /// Blocks until there is something to read.
@@ -166,7 +161,7 @@ package final class InputDoorbell: Sendable {
         while true {
             var entries = [
                 pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
-                pollfd(fd: reading, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: reading.number, events: Int16(POLLIN), revents: 0),
             ]
             let count = unsafe poll(&entries, 2, -1)
             if isRung { return false }

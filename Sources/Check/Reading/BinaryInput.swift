@@ -12,13 +12,7 @@ enum BinaryInput {
     /// The result for bytes that are in no text encoding.
     static func read(_ bytes: [UInt8], name: String?) -> ReadResult {
         var window = ByteWindow(bytes)
-        let verdict: WalkVerdict
-        do {
-            verdict = try MediaWalk.examine(&window)
-        } catch {
-            return notUnderstood("bytes that are neither text nor a picture", payload)
-        }
-        switch verdict {
+        switch (try? MediaWalk.examine(&window)) ?? .unknown {
         case .complete, .incomplete, .damaged, .refused: return .media
         case .foreign(let what, let mime):
             if mime.hasPrefix("image/") || mime.hasPrefix("audio/") || mime.hasPrefix("video/") {

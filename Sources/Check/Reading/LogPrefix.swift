@@ -4,20 +4,12 @@ enum LogPrefix {
     static func end(_ bytes: [UInt8]) -> Int? {
         let start = bytes.skipSpace(0)
         let line = bytes[start...].prefix(256).prefix { $0 != 0x0A && $0 != 0x0D }
-        guard let value = line.firstIndex(where: isKnownEnd(line)) else { return nil }
-        let prefix = String(decoding: line[..<value], as: UTF8.self)
-        return isKnown(prefix) ? value : nil
-    }
-
-    /// The first bracket after the prefix; the bracket of NSLog's process does not count.
-    private static func isKnownEnd(_ line: ArraySlice<UInt8>) -> (UInt8) -> Bool {
-        var brackets = 0
-        let isTimed = line.first.map { (0x30...0x39).contains($0) } ?? false
-        return { byte in
-            guard byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") else { return false }
-            brackets += 1
-            return byte == UInt8(ascii: "{") || !isTimed || brackets > 1
-        }
+        // The bracket of NSLog's process does not count.
+        let isTimed = line.first?.isDigit == true
+        let brackets = line.indices.filter { "{[".utf8.contains(line[$0]) }
+        let end = brackets.enumerated().first { line[$0.element] == "{" || !isTimed || $0.offset > 0 }
+        guard let end, isKnown(String(decoding: line[..<end.element], as: UTF8.self)) else { return nil }
+        return end.element
     }
 
     private static func isKnown(_ prefix: String) -> Bool {

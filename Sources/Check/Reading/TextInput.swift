@@ -324,11 +324,7 @@ struct TextInput {
         {
             return single(readings[0])
         }
-        let isBrackets = bytes[stray...].allSatisfy {
-            $0.isSpace || $0 == "}" || $0 == "]" || $0 == ")" || $0 == ";" || $0 == "," || $0 == "\""
-                || $0 == "'" || $0 == "`"
-        }
-        if isBrackets {
+        if bytes[stray...].allSatisfy({ $0.isSpace || "}])`;,\"'".utf8.contains($0) }) {
             var mended = readings
             let last = mended.count - 1
             if mended[last].diagnostic == nil, mended[last].notation == .json {

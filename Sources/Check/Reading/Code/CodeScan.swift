@@ -264,9 +264,7 @@ struct CodeScan {
         if [.php, .python, .ruby].contains(hint), bytes[at + 1].isBlank { return bytes.lineEnd(at) }
         // `#title = x` of JavaScript is a private field.
         guard bytes[at + 1].isBlank || hint != .javascript && bytes[at + 1].isWord else { return nil }
-        var before = at
-        while before > 0, bytes[before - 1].isBlank { before -= 1 }
-        return before == 0 || bytes[before - 1].isNewline ? bytes.lineEnd(at) : nil
+        return bytes[..<at].last { !$0.isBlank }?.isNewline != false ? bytes.lineEnd(at) : nil
     }
 
     mutating func parse(_ start: Int, _ manner: LiteralParser.Manner) -> LiteralReading? {
@@ -334,9 +332,9 @@ struct CodeScan {
     /// Whether a name and its separator, or another container, follow the bracket.
     private func beginsLiteral(_ start: Int) -> Bool {
         if bytes[start] == "A" { return bytes.has("Array", at: start) }
-        var next = start + (bytes[start] == "@" || bytes[start] == "%" ? 2 : 1)
-        let end = min(bytes.count, next + 200)
-        while next < end, bytes[next].isSpace { next += 1 }
+        let content = start + (bytes[start] == "@" || bytes[start] == "%" ? 2 : 1)
+        let end = min(bytes.count, content + 200)
+        var next = bytes[..<end].skipSpace(content)
         guard next < end else { return false }
         if bytes[next] == "{" || bytes[next] == "[" || bytes[next] == "/" { return true }
         if bytes[next] == "\\", next + 1 < end, bytes[next + 1] == "\"" { return false }

@@ -22,10 +22,9 @@ struct PostedAddress {
     private static let others = ["multicast", "sendeach", "pushnotifications("]
     /// What Google's libraries call the functions that send. Another one with a service in its name is of the user's own.
     private static let sending: Set<String> = [
-        "send", "sendasync", "send_async", "send_v1", "sendto", "sendgroup", "sendtopic", "sendall",
-        "sendeach", "sendmulticast", "sendeachformulticast", "sendallasync", "sendeachasync",
-        "sendmulticastasync", "sendeachformulticastasync", "send_all", "send_each", "send_multicast",
-        "send_each_for_multicast", "sendtodevice", "sendtodevicegroup", "sendtotopic", "sendtocondition",
+        "send", "sendasync", "sendv1", "sendto", "sendgroup", "sendtopic", "sendall", "sendeach",
+        "sendmulticast", "sendeachformulticast", "sendallasync", "sendeachasync", "sendmulticastasync",
+        "sendeachformulticastasync", "sendtodevice", "sendtodevicegroup", "sendtotopic", "sendtocondition",
     ]
     /// With what an object begins that no library makes.
     private static let openings = [
@@ -152,7 +151,7 @@ struct PostedAddress {
             || !(Self.signs + FirebaseAdmin.signs + Self.others).contains(where: chain.contains)
             || FirebaseAdmin.signs.contains(where: chain.contains)
                 && !["onesignal", "://"].contains(where: chain.contains)
-                && !Self.sending.contains(name)
+                && !Self.sending.contains(Words.folded(name))
     }
 
     /// The brackets of the calls around a place, from the innermost on; none beyond a function's body.

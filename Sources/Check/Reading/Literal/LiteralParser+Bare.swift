@@ -31,8 +31,7 @@ extension LiteralParser {
             next += 1
         }
         let nameEnd = next
-        while next < end, bytes[next].isBlank { next += 1 }
-        at = next
+        at = bytes.skipBlanks(next)
         guard let separator = separator(), !has("://"), separator.kind != .kotlin || marks.has(.kotlin) else {
             at = start
             return nil

@@ -179,8 +179,7 @@ extension LiteralParser {
         while next < limit, bytes[next] != mark.mark, !bytes[next].isNewline {
             next += bytes[next] == "\\" ? 2 : 1
         }
-        next += 1
-        while next < limit, bytes[next].isBlank { next += 1 }
+        next = bytes.skipBlanks(next + 1)
         return next < limit && (bytes[next] == "," || bytes[next] == "}" || bytes[next].isNewline)
     }
 

@@ -1,11 +1,4 @@
 extension LiteralParser {
-    static func isJSONEscape(_ byte: UInt8) -> Bool {
-        switch byte {
-        case "\"", "\\", "/", "b", "f", "n", "r", "t", "u": true
-        default: false
-        }
-    }
-
     func unescaped(_ range: Range<Int>) -> SourceText {
         var escapes = 0
         return text.replacing(range) { at in

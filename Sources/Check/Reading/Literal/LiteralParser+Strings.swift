@@ -115,27 +115,18 @@ extension LiteralParser {
 
     /// `@"…""…"` of C#, where a doubled mark is one mark; nil for the strings of Objective-C.
     private mutating func verbatim(_ start: Int, isFilledIn: Bool) -> ReadString? {
-        var builder = SourceText.Builder()
         var next = start
-        var plain = start
         var isDoubled = false
-        while next < end {
-            if bytes[next] == "\\", next + 1 < end, bytes[next + 1] == "\"" { return nil }
-            if bytes[next] == "\"" {
-                guard next + 1 < end, bytes[next + 1] == "\"" else { break }
-                isDoubled = true
-                builder.append(text, plain..<(next + 1))
-                next += 2
-                plain = next
-            } else {
-                next += 1
-            }
+        while next < end, bytes[next] != "\"" || bytes.has("\"\"", at: next) {
+            if bytes.has("\\\"", at: next) { return nil }
+            isDoubled = isDoubled || bytes[next] == "\""
+            next += bytes[next] == "\"" ? 2 : 1
         }
         guard isDoubled, next < end else { return nil }
-        builder.append(text, plain..<next)
+        let content = text.replacing(start..<next) { text.bytes[$0] == "\"" ? ([0x22], 2) : nil }
         at = next + 1
         note(.csharp, at: start)
-        return Self.filled(builder.text, isFilledIn, isFilledIn)
+        return Self.filled(content, isFilledIn, isFilledIn)
     }
 
     /// `{{"a": {x}}}` of Python and C#: a doubled brace is one brace, and a single one is filled in.
@@ -171,7 +162,7 @@ extension LiteralParser {
             let byte = bytes[at]
             if byte == "\\" {
                 escaped = true
-                if !isRaw, !Self.isJSONEscape(self.byte(1)) { note(.badEscape) }
+                if !isRaw, !"\"\\/bfnrtu".utf8.contains(self.byte(1)) { note(.badEscape) }
                 at += isRaw && self.byte(1) != quote.mark ? 1 : 2
             } else if quote.isCurly ? curly(at) == quote.mark : byte == quote.mark {
                 let isClosing =
@@ -226,8 +217,7 @@ extension LiteralParser {
         let name = next
         while next < limit, bytes[next] != mark, !bytes[next].isNewline { next += 1 }
         guard next < limit, bytes[next] == mark, next > name else { return false }
-        next += 1
-        while next < limit, bytes[next].isBlank { next += 1 }
+        next = bytes.skipBlanks(next + 1)
         return next < end && (bytes[next] == ":" || bytes[next] == "=")
     }
 

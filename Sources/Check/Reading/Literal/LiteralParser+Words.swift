@@ -41,7 +41,7 @@ extension LiteralParser {
             skipExpression()
             return try variable(start, path)
         }
-        if Self.isKeyword(word) {
+        if word.count <= 8, Self.keywords.contains(String(decoding: word, as: UTF8.self)) {
             guard manner != .code || word.elementsEqual("lambda".utf8) else { throw stop() }
             skipExpression()
             return try variable(start, path)
@@ -132,17 +132,10 @@ extension LiteralParser {
         return false
     }
 
-    private static func isKeyword(_ word: ArraySlice<UInt8>) -> Bool {
-        guard word.count >= 2, word.count <= 8 else { return false }
-        switch String(decoding: word, as: UTF8.self) {
-        case "function", "async", "lambda", "func", "fn", "if", "for", "while", "return", "def", "class",
-            "let",
-            "var", "const", "import", "struct", "guard", "switch", "public", "private", "static", "throw",
-            "else":
-            return true
-        default: return false
-        }
-    }
+    private static let keywords: Set = [
+        "function", "async", "lambda", "func", "fn", "if", "for", "while", "return", "def", "class", "let",
+        "var", "const", "import", "struct", "guard", "switch", "public", "private", "static", "throw", "else",
+    ]
 
     /// `Map<String, Object>`: nothing but names may be inside.
     private mutating func skipGenerics() {

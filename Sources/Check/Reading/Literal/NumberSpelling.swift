@@ -10,7 +10,7 @@ struct NumberSpelling {
             digits.removeFirst()
         }
         guard let first = digits.first, first.isDigit || first == "." && digits.count > 1 else { return nil }
-        if first == "0", digits.count > 2, let radix = Self.radix(digits[1]) {
+        if first == "0", digits.count > 2, let radix = Self.radixes[digits[1].lower] {
             guard let value = UInt64(String(decoding: digits.dropFirst(2), as: UTF8.self), radix: radix)
             else { return nil }
             text = sign + String(value)
@@ -22,12 +22,8 @@ struct NumberSpelling {
         {
             digits.removeLast()
         }
-        var whole: [UInt8] = []
-        var at = 0
-        while at < digits.count, digits[at].isDigit {
-            whole.append(digits[at])
-            at += 1
-        }
+        var whole = Array(digits.prefix(while: \.isDigit))
+        var at = whole.count
         whole.removeFirst(min(whole.prefix { $0 == "0" }.count, max(0, whole.count - 1)))
         if whole.isEmpty { whole = [0x30] }
         if at < digits.count, digits[at] == "." {
@@ -48,12 +44,6 @@ struct NumberSpelling {
         text = sign + String(decoding: whole, as: UTF8.self)
     }
 
-    private static func radix(_ letter: UInt8) -> Int? {
-        switch letter {
-        case "x", "X": 16
-        case "b", "B": 2
-        case "o", "O": 8
-        default: nil
-        }
-    }
+    /// By the letter after the zero.
+    private static let radixes = [UInt8(ascii: "x"): 16, UInt8(ascii: "b"): 2, UInt8(ascii: "o"): 8]
 }

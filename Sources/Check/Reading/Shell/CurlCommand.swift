@@ -332,9 +332,8 @@ extension SourceHeader {
         else { return nil }
         let name = String(decoding: bytes[..<colon], as: UTF8.self)
         guard bytes[first..<colon].allSatisfy({ $0.isWord || $0 == "-" || $0 == " " }) else { return nil }
-        var start = colon + 1
+        let start = bytes.skipSpace(colon + 1)
         var end = bytes.count
-        while start < end, bytes[start].isSpace { start += 1 }
         while end > start, keepsEnd ? bytes[end - 1].isNewline : bytes[end - 1].isSpace { end -= 1 }
         let value = String(decoding: bytes[start..<end], as: UTF8.self)
         let origin = SourceOrigin(text.origin(of: start..<end), path: "")

@@ -187,15 +187,12 @@ struct ShellWords {
     private mutating func escaped() {
         hasWord = true
         at += 2
-        while at < bytes.count, byte() != "'" {
-            if byte() == "\\" {
-                let escape = LiteralParser.escape(bytes, at, bytes.count)
-                word.append(escape.bytes, origin: text.origin(of: at))
-                at = min(at + escape.length, bytes.count)
-            } else {
-                add()
-            }
+        let start = at
+        while at < bytes.count, byte() != "'" { at += byte() == "\\" ? 2 : 1 }
+        let content = text.replacing(start..<min(at, bytes.count)) {
+            bytes[$0] == "\\" ? LiteralParser.escape(bytes, $0, bytes.count) : nil
         }
+        word.append(content, 0..<content.count)
         at = min(at + 1, bytes.count)
     }
 

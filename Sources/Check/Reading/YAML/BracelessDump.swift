@@ -18,8 +18,7 @@ enum BracelessDump {
             guard bytes[start..<sign].allSatisfy({ $0.isWord || "-.\"".utf8.contains($0) }) else {
                 return nil
             }
-            var last = end
-            while last > sign + 2, bytes[last - 1].isBlank { last -= 1 }
+            let last = bytes.trimmedEnd(from: sign + 2, to: end)
             let isOpen = last <= sign + 2
             guard isOpen || bytes[last - 1] == ";" else { return nil }
             if isOpen, bytes[start..<sign].elementsEqual("aps".utf8) { holdsAPS = true }

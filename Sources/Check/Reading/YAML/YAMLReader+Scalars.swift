@@ -55,36 +55,22 @@ extension YAMLReader {
 
     private mutating func quoted(_ start: Int, _ line: Line, _ path: String) -> SourceValue? {
         let quote = bytes[start]
-        var builder = SourceText.Builder()
-        var next = start + 1
-        var plain = next
         let limit = lines.last?.end ?? bytes.count
-        while next < limit {
-            if bytes[next] == quote {
-                guard quote == "'", next + 1 < limit, bytes[next + 1] == quote else { break }
-                builder.append(text, plain..<(next + 1))
-                next += 2
-                plain = next
-            } else if bytes[next] == "\\", quote == "\"" {
-                builder.append(text, plain..<next)
-                let escape = LiteralParser.escape(bytes, next, limit)
-                builder.append(escape.bytes, origin: text.origin(of: next))
-                next = min(next + escape.length, limit)
-                plain = next
-            } else if bytes[next].isNewline {
-                builder.append(text, plain..<next)
-                builder.append([0x20], origin: text.origin(of: next))
-                while next < limit, bytes[next].isSpace { next += 1 }
-                plain = next
-            } else {
-                next += 1
-            }
+        func isDoubled(_ at: Int) -> Bool {
+            quote == "'" && at + 1 < limit && bytes[at] == quote && bytes[at + 1] == quote
         }
-        guard next < limit else { return nil }
-        builder.append(text, plain..<next)
-        let end = next + 1
-        move(after: end)
-        return string(builder.text, start..<end, path)
+        var end = start + 1
+        while end < limit, bytes[end] != quote || isDoubled(end) {
+            end += isDoubled(end) || quote == "\"" && bytes[end] == "\\" ? 2 : 1
+        }
+        guard end < limit else { return nil }
+        let content = text.replacing(start + 1..<end) { at in
+            if isDoubled(at) { return ([quote], 2) }
+            if quote == "\"", bytes[at] == "\\" { return LiteralParser.escape(bytes, at, limit) }
+            return bytes[at].isNewline ? ([0x20], bytes.skipSpace(at) - at) : nil
+        }
+        move(after: end + 1)
+        return string(content, start..<end + 1, path)
     }
 
     /// A flow collection, read by ``LiteralParser``; its plain words are strings here.
@@ -144,8 +130,7 @@ extension YAMLReader {
             if bytes[end] == "#", end > start, bytes[end - 1].isBlank { break }
             end += 1
         }
-        while end > start, bytes[end - 1].isBlank { end -= 1 }
-        return end
+        return bytes.trimmedEnd(from: start, to: end)
     }
 
     private func typed(_ read: SourceText, _ range: Range<Int>, _ path: String) -> SourceValue? {

@@ -100,8 +100,7 @@ struct YAMLReader {
         let start = lines[at].start
         while at < lines.count, lines[at].indent == indent, isDash(lines[at]), !isMarker(lines[at]) {
             let elementPath = SourceOrigin.path(path, element: elements.count)
-            var first = lines[at].start + 1
-            while first < lines[at].end, bytes[first].isBlank { first += 1 }
+            let first = bytes[..<lines[at].end].skipBlanks(lines[at].start + 1)
             guard first < lines[at].end, bytes[first] != "#" else {
                 at += 1
                 skipEmpty()
@@ -148,8 +147,7 @@ struct YAMLReader {
         else { return nil }
         while next < line.end, next - line.start < 256 {
             if bytes[next] == ":", next + 1 >= line.end || bytes[next + 1].isBlank {
-                var last = next
-                while last > line.start, bytes[last - 1].isBlank { last -= 1 }
+                let last = bytes.trimmedEnd(from: line.start, to: next)
                 guard last > line.start else { return nil }
                 return (
                     String(decoding: bytes[line.start..<last], as: UTF8.self), line.start..<last, next + 1

@@ -134,10 +134,7 @@ struct AdminTranslation {
     private mutating func phpCalls(_ apns: inout SourceValue) {
         apns.rename("header", "headers", &twice)
         apns.remove("priority")
-        if let data = apns["dataField"] {
-            apns.remove("dataField")
-            apns.set("custom_data", data)
-        }
+        apns.rename("dataField", "custom_data", &twice)
         for (call, path) in [
             ("defaultSound", ["sound"]), ("sound", ["sound"]), ("badge", ["badge"]),
             ("subtitle", ["alert", "subtitle"]), ("mutableContent", ["mutable-content"]),

@@ -38,7 +38,6 @@ enum Libraries {
                 "collapseId")
             + [SenderRule("payload", "", .members), SenderRule("expiry", "apns-expiration", .header)],
         mutable: KeyLocation("", "mutableContent: 1"),
-        image: .own("payload"),
         raw: "rawPayload", apsIsIgnored: true)
 
     /// The push of a payload that a builder made, with the header fields of the library's notification around it.
@@ -62,13 +61,11 @@ enum Libraries {
             ],
             rules: snake + SenderRule.usual("url_args") + [SenderRule("custom", "", .members)],
             mutable: KeyLocation("", "mutable_content=True"),
-            image: .own("custom"),
             apsReplaces: true),
         LibraryRules(
             sender: .gitHub("aioapns", "aioapns", "Fatal1ty/aioapns#basic-usage"),
             language: .python, marks: [], alerts: [], rules: snake,
             mutable: KeyLocation("message/aps", "\"mutable-content\": 1"),
-            image: .own("message"),
             raw: "message",
             besideRaw: ["device_token", "push_type", "notification_id", "time_to_live", "apns_topic"]),
         LibraryRules(
@@ -79,28 +76,24 @@ enum Libraries {
             foreign: ["to", "apple_push", "custom", "device_types"],
             alerts: ["alert", "message"],
             rules: snake + [SenderRule("message", "", .alert), SenderRule("extra", "", .members)],
-            mutable: KeyLocation("", "mutable_content=True"),
-            image: .own("extra")),
+            mutable: KeyLocation("", "mutable_content=True")),
         LibraryRules(
             sender: .gitHub("rpush", "rpush", "rpush/rpush#apple-push-notification-service"),
             language: .ruby, marks: ["device_token", "app"], signs: ["rpush"],
             foreign: ["custom_data", "custom_payload", "payload", "to", "message"],
             rules: snake + [SenderRule("data", "", .members)],
-            mutable: KeyLocation("", "mutable_content = true"),
-            image: .own("data")),
+            mutable: KeyLocation("", "mutable_content = true")),
         LibraryRules(
             sender: .gitHub("houston", "Houston", "nomad/houston#usage"),
             language: .ruby, marks: ["custom_data"], signs: ["houston", "apn"],
             foreign: ["custom_payload", "to"],
             rules: snake + [SenderRule("custom_data", "", .members)],
-            mutable: KeyLocation("", "mutable_content = true"),
-            image: .own("custom_data")),
+            mutable: KeyLocation("", "mutable_content = true")),
         LibraryRules(
             sender: .gitHub("apnotic", "Apnotic", "ostinelli/apnotic#apnoticnotification"),
             language: .ruby, marks: ["custom_payload"], signs: ["apn"], foreign: ["custom_data", "to"],
             rules: snake + [SenderRule("custom_payload", "", .members)],
             mutable: KeyLocation("", "mutable_content = 1"),
-            image: .own("custom_payload"),
             apsReplaces: true),
         LibraryRules(
             sender: .gitHub("pushok", "Pushok", "edamov/pushok#getting-started"),
@@ -118,8 +111,7 @@ enum Libraries {
             language: .javascript, marks: ["custom"], signs: ["pushnotif", "push-notif"],
             foreign: ofOthers, alerts: ["title", "body"],
             rules: camel + SenderRule.usual("topic", "launchImage") + [SenderRule("custom", "", .members)],
-            mutable: KeyLocation("", "mutableContent: 1"),
-            image: .own("custom")),
+            mutable: KeyLocation("", "mutableContent: 1")),
         LibraryRules(
             sender: .gitHub("laravel-apn", "Laravel APN", "laravel-notification-channels/apn#usage"),
             language: .php, marks: ["custom"], signs: ["apn"], foreign: ofOthers, alerts: ["title", "body"],
@@ -157,7 +149,6 @@ enum Libraries {
             sender: apns2Go, language: .go, marks: [], alerts: [],
             rules: SenderRule.usual("Topic", "Priority", "PushType", "CollapseID"),
             mutable: KeyLocation("Payload/aps", "\"mutable-content\": 1"),
-            image: .own("Payload"),
             raw: "Payload", besideRaw: ["DeviceToken", "Topic", "PushType", "ApnsID"]),
         LibraryRules(
             sender: pigeon, marks: [],
@@ -167,7 +158,6 @@ enum Libraries {
             ], alerts: [],
             rules: snake,
             mutable: KeyLocation("payload/aps", "\"mutable-content\": 1"),
-            image: .own("payload"),
             raw: "payload", besideRaw: ["device_token", "topic", "push_type", "collapse_id"]),
         LibraryRules(
             sender: pigeon, marks: ["put_mutable_content", "put_custom"], alerts: ["put_alert"],

@@ -15,7 +15,8 @@ struct LibraryRules: SenderRules {
     var rules: [SenderRule]
     /// How `mutable-content` is written.
     var mutable: KeyLocation
-    var image: KeyLocation
+    /// Nil where it is among the extra members, or in the whole payload.
+    var image: KeyLocation?
     /// A member that is the whole payload when it is there.
     var raw: String?
     /// Names of which one has to be next to ``raw``; empty when its own name is enough.
@@ -64,7 +65,8 @@ struct LibraryRules: SenderRules {
     }
 
     func compile(_ request: SenderRequest) -> [CompiledPush] {
-        var build = PayloadBuild(sender, request, mutableContent: mutable, image: image)
+        let extra = rules.last { $0.conversion == .members }?.from[0] ?? raw ?? ""
+        var build = PayloadBuild(sender, request, mutableContent: mutable, image: image ?? .own(extra))
         if let raw, let value = build.read(raw), value.members != nil {
             for rule in rules where rule.conversion == .header {
                 if let field = build.read(rule.from) { build.header(rule.to, field) }

@@ -9,7 +9,7 @@ struct NodeAPNPrint: SenderRules {
 
     func compile(_ request: SenderRequest) -> [CompiledPush] {
         var build = PayloadBuild(
-            sender, request, mutableContent: Libraries.nodeAPN.mutable, image: Libraries.nodeAPN.image)
+            sender, request, mutableContent: Libraries.nodeAPN.mutable, image: .own("payload"))
         build.arrives(["payload"])
         build.ignore(["aps", "mutable-content"])
         build.merge(request["payload"])

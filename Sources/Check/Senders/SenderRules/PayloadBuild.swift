@@ -179,6 +179,13 @@ struct PayloadBuild {
         put(.integer(1, origin: origin), at: "aps/mutable-content")
     }
 
+    /// Sets the mark, unless it is there, for a picture that is said to be a reason for the service to set it.
+    mutating func setMutable(with words: String, _ picture: SourceValue) {
+        guard payload.at("aps", "mutable-content") == nil else { return }
+        setMutable()
+        undocumented("With \(words), mutable-content counts as set.", at: picture.origin)
+    }
+
     mutating func header(_ name: String, _ value: SourceValue) {
         header(SourceHeader(name, value))
     }

@@ -34,12 +34,7 @@ struct Airship: SenderRules {
             build.saidPicture = true
             if media.members != nil || media.isVariable {
                 build.put(media, at: ["com.urbanairship.media_attachment"])
-                if build.payload.at("aps", "mutable-content") == nil {
-                    build.setMutable()
-                    build.undocumented(
-                        "With a media_attachment, mutable-content counts as set.", at: media.origin
-                    )
-                }
+                build.setMutable(with: "a media_attachment", media)
             } else {
                 build.sayRefused(
                     .requestInvalidValue,

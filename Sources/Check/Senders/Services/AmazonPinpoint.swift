@@ -62,8 +62,7 @@ struct AmazonPinpoint: SenderRules {
                 SenderRule("APNSPushType", "apns-push-type", .header),
             ], below: start)
         if let media = build.payload.at("data", "media-url") {
-            build.setMutable()
-            build.undocumented("With MediaUrl, mutable-content counts as set.", at: media.origin)
+            build.setMutable(with: "MediaUrl", media)
         }
         return [build.finish()]
     }

@@ -51,8 +51,7 @@ struct CustomerIO: SenderRules {
                 "the transactional message", media: build.payload["CIO"] == nil ? ["CIO/push/image"] : [],
                 at: request["transactional_message_id"]?.origin)
         } else if let image = request["image_url"] {
-            build.setMutable()
-            build.undocumented("With a picture, mutable-content counts as set.", at: image.origin)
+            build.setMutable(with: "a picture", image)
         }
         return [build.finish()]
     }

@@ -41,11 +41,7 @@ struct Pushwoosh: SenderRules {
         build.put(.string("1"), at: "pw_msg")
         build.apply(Self.rules)
         build.ignore(["ios_root_params", "aps", "mutable-content"])
-        if let image = request["ios_attachment"], build.payload.at("aps", "mutable-content") == nil {
-            build.setMutable()
-            build.undocumented(
-                "With ios_attachment, mutable-content counts as set.", at: image.origin)
-        }
+        if let image = request["ios_attachment"] { build.setMutable(with: "ios_attachment", image) }
         if let platforms = request["platforms"], let list = platforms.elements, !list.isEmpty,
             !list.contains(where: { $0.isOne || $0.isVariable })
         {

@@ -201,6 +201,10 @@ struct AssignedValues {
             for member in members {
                 let inner = resolved(member.value, depth: depth + 1, &budget)
                 if member.name.hasPrefix("...") {
+                    // What a function of the program gives is all, and its arguments are no members beside it.
+                    if member.unreadCall != nil, inner.members?.contains(where: { !$0.isSpread }) == true {
+                        changed = []
+                    }
                     changed += inner.members ?? [member]
                     spread.formUnion((inner.members ?? []).map(\.name))
                 } else {

@@ -86,7 +86,7 @@ struct LiteralCall {
         }
         if items.contains(where: { $0.name != nil || $0.isSpread }) {
             var members = namedMembers
-            if !PushLibrary.reads(callee), items.contains(where: { $0.name != nil }) {
+            if !isRead(parser, start), items.contains(where: { $0.name != nil }) {
                 // `I18n.t("title", name: n)`, `App.find_by(name: "n")`
                 if !members.contains(where: { $0.isSpread || PushMarks.score(.object([$0])) > 0 }) {
                     return try parser.variable(start, path)
@@ -126,8 +126,21 @@ struct LiteralCall {
 
     /// Whether it is a value that a function of the program itself makes: `apns: withImage(url)`.
     private func isResult(_ parser: LiteralParser, _ start: Int) -> Bool {
-        ["", "this.", "self.", "$this->", "self::", "static::"].contains(callee.dropLast(name.count))
+        isOwn
             && parser.bytes[max(0, start - 64)..<start].last { !$0.isSpace }.map(":=(?".utf8.contains) == true
+    }
+
+    private var isOwn: Bool {
+        ["", "this.", "self.", "$this->", "self::", "static::"].contains(callee.dropLast(name.count))
+    }
+
+    /// Whether what it makes is read: not `aps: this.aps({ badge: 1 })`, a function of the program. Types begin with a capital
+    /// letter, and in C# `new` is ahead of them.
+    private func isRead(_ parser: LiteralParser, _ start: Int) -> Bool {
+        let isFunction =
+            isOwn && parser.bytes.has(callee, at: start) && !parser.bytes.has("->", at: start - 2)
+            && (name.utf8.first?.isUpper == false || parser.hint == .csharp)
+        return PushLibrary.reads(callee) && !(isFunction && PushLibrary.isType(name))
     }
 
     /// Whether the callee ends in that name, and not in a longer word.
@@ -214,14 +227,12 @@ struct LiteralCall {
         let objects = items.map { InputReader.nested($0.value) ?? $0.value.unserialised }
             .filter { $0.members != nil }
         // What another function makes of an object for a member is not in the text.
-        if parser.manner == .code, parser.open.contains(UInt8(ascii: "}")),
-            !PushLibrary.reads(callee)
-        {
+        if parser.manner == .code, parser.open.contains(UInt8(ascii: "}")), !isRead(parser, start) {
             return try parser.variable(start, path)
         }
         if objects.count == 1 {
             // `__(':name follows you', ['name' => $name])`
-            let isUnread = !PushLibrary.reads(callee)
+            let isUnread = !isRead(parser, start)
             let isForOthers = isUnread && items.count > 1 && PushMarks.score(objects[0]) == 0
             if isForOthers { return try parser.variable(start, path) }
             let makers = [

@@ -137,6 +137,13 @@ struct PushLibrary {
         "builder", "dto", "notificationchannels", "kreait", "pushok", "self", "this", "client", "sns", "api",
     ]
 
+    /// Whether a library of the table has a type of that name, and no function.
+    static func isType(_ name: String) -> Bool {
+        let name = Words.folded(name)
+        return known.contains(name) && !containers.contains(name)
+            && !["send", "create", "publish", "new"].contains(where: name.hasPrefix)
+    }
+
     /// Whether what the call makes is read: a container, or of a library of the table.
     static func reads(_ callee: String) -> Bool {
         let words = callee.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map {

@@ -154,5 +154,79 @@ extension CorrectPush {
             }))
           }
         }
+        == the program's own function with the name of what it makes.py
+        def _apns(image=None, badge=0):
+            return messaging.APNSConfig(
+                payload=messaging.APNSPayload(aps=messaging.Aps(badge=badge, mutable_content=True)),
+                fcm_options=messaging.APNSFCMOptions(image=image),
+            )
+
+        def shipped(token, order):
+            return messaging.send(messaging.Message(
+                token=token,
+                notification=messaging.Notification(title="Shipped", body=order.text),
+                apns=_apns(image="https://cdn.acme-shop.com/a.png", badge=1),
+            ))
+        == the program's own method with the name of what it makes.ts
+        class Rich {
+          private aps(opts: { badge?: number; mutable?: boolean }) {
+            return { sound: 'default', badge: opts.badge, ...(opts.mutable ? { mutableContent: true } : {}) };
+          }
+          async send(token: string, n: Push) {
+            return admin.messaging().send({
+              token,
+              notification: { title: n.title, body: n.body, imageUrl: n.image },
+              apns: { payload: { aps: this.aps({ badge: 1, mutable: !!n.image }) } },
+            });
+          }
+        }
+        == the program's own method with named arguments.php
+        private function apns(?string $image, int $badge = 0): array
+        {
+            return ['payload' => ['aps' => ['mutable-content' => 1, 'badge' => $badge]], 'fcm_options' => ['image' => $image]];
+        }
+        public function send(string $token, string $title, string $body, ?string $image): void
+        {
+            Http::withToken($this->token())->post($this->url(), ['message' => [
+                'token' => $token,
+                'notification' => compact('title', 'body'),
+                'apns' => $this->apns(image: $image, badge: 2),
+            ]]);
+        }
+        == the program's own function with named arguments.cs
+        static ApnsConfig Apns(string? image, int badge) => new()
+        {
+            Aps = new Aps { MutableContent = true, Badge = badge },
+            FcmOptions = new ApnsFcmOptions { ImageUrl = image },
+        };
+        public Task Send(string token, string title, string body, string? image) =>
+            FirebaseMessaging.DefaultInstance.SendAsync(new Message
+            {
+                Token = token,
+                Notification = new() { Title = title, Body = body },
+                Apns = Apns(image: image, badge: 1),
+            });
+        == the program's own methods of a class that is elsewhere.php
+        $message = CloudMessage::new()->toToken($token)->withNotification($this->notification(title: $t, body: $b, image: $img));
+        if ($img) {
+            $message = $message->withApnsConfig($this->apnsConfig(mutable: true));
+        }
+        $messaging->send($message);
+        == the program's own method with the name of a type.cs
+        private static Message Build(string token, Post p) => new()
+        {
+            Token = token,
+            Notification = new Notification { Title = p.Title, Body = p.Lead, ImageUrl = p.Image },
+            Apns = new ApnsConfig { Aps = Aps(mutable: p.Image is not null) },
+        };
+        public Task Send(Message m) => FirebaseMessaging.DefaultInstance.SendAsync(m);
+        == the program's own function after an arrow.scala
+        val msg = Json.obj("message" -> Json.obj("token" -> token, "notification" -> Json.obj("title" -> t, "body" -> b, "image" -> url), "apns" -> Json.obj("payload" -> Json.obj("aps" -> aps(badge = 1, rich = true)))))
+        == the program's own function that is elsewhere.py
+        messaging.send(messaging.Message(
+            token=token,
+            notification=messaging.Notification(title=title, body=body, image=image),
+            apns=messaging.APNSConfig(payload=messaging.APNSPayload(aps=aps(badge=1))),
+        ))
         """##)
 }

@@ -126,7 +126,11 @@ struct UnknownParts {
             let isPayload =
                 names.contains("aps") && text.find("fcm_options", from: 0) == nil
                 && text.find("fcmOptions", from: 0) == nil
-            add(SourceMember.surroundings, value.origin, isPayload ? [.text] : [.text, .picture])
+            // An alert that is empty in what is sent here, or in JSON in a string, is not filled in elsewhere.
+            let isFixed = text.prefix(start).last?.isQuote == true || text.find("/3/device", from: 0) != nil
+            if !isPayload || !isFixed || value.at("aps", "alert") == nil {
+                add(SourceMember.surroundings, value.origin, isPayload ? [.text] : [.text, .picture])
+            }
         }
     }
 
@@ -346,7 +350,9 @@ struct UnknownParts {
     }
 
     static func subject(of diagnostic: CheckDiagnostic, hasStray: Bool) -> Subject? {
-        diagnostic.code == .gateNotMutable && hasStray ? nil : missing[diagnostic.code]
+        // What APNs refuses of a priority, the header fields alone decide.
+        let isOfHeaders = diagnostic.code == .apnsPriority && diagnostic.severity == .error
+        return isOfHeaders || diagnostic.code == .gateNotMutable && hasStray ? nil : missing[diagnostic.code]
     }
 
     /// What is missing by these codes.

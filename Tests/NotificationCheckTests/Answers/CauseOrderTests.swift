@@ -28,6 +28,15 @@ import Testing
         #expect(!answer.diagnostics.contains { $0.code == .mediaNone })
     }
 
+    @Test("what a service refuses is said, and not only that the phone would not read it there")
+    func refusedMark() throws {
+        let text =
+            #"{"message":{"token":"t","mutable_content":true,"notification":{"title":"a","body":"b","image":"https://m.example/p.jpg"}}}"#
+        let answer = try #require(judged(text))
+        #expect(answer.code == .requestWrongPlace && answer.verdict == .refused)
+        #expect(answer.diagnostics.contains { $0.code == .gateNotMutable })
+    }
+
     @Test("a fault of the address comes before a key that only an own extension may read")
     func ownKey() throws {
         let text = #"{"aps":{"alert":"B","mutable-content":1},"pic_url":"http://cdn.acme-shop.com/p.jpg"}"#

@@ -46,7 +46,7 @@ struct AddressFault {
     static func of(_ text: String, mayBeRelative: Bool = false) -> AddressFault? {
         let text = String(text.prefix(8192))
         return placeholder(text, mayBeName: mayBeRelative) ?? scheme(text) ?? broken(text) ?? blanks(text)
-            ?? backslash(text)
+            ?? backslash(text) ?? quoted(text)
             ?? (mayBeRelative ? nil : relative(text)) ?? unreachable(text)
     }
 
@@ -102,6 +102,15 @@ struct AddressFault {
             text.contains("\\/")
                 ? "The slashes of the address were escaped twice, so backslashes remain in it. Nothing is downloaded."
                 : "There is a backslash in the address. Nothing is downloaded.",
+            hint: "Write \(ShownText.plain(mended, limit: 100))", mended: mended)
+    }
+
+    private static func quoted(_ text: String) -> AddressFault? {
+        let isMark: (Character) -> Bool = { "\"'`“”‘’".contains($0) }
+        guard text.first.map(isMark) == true, text.contains("://") else { return nil }
+        let mended = text.filter { !isMark($0) }
+        return AddressFault(
+            .urlMalformed, .error, "There are quotation marks in the address. Nothing is downloaded.",
             hint: "Write \(ShownText.plain(mended, limit: 100))", mended: mended)
     }
 

@@ -110,6 +110,7 @@ struct CodeScan {
             best?.value.set(
                 member.name, SourceValue(.variable(member.name), origin: member.value.origin))
         }
+        if let type = typeBeside, best?.value["aps"] == nil { best?.value.set("pushType", type) }
         // Headers of several requests belong to none of them.
         if best?.value["aps"] != nil, !headers.isEmpty, Set(headers.map(\.name)).count == headers.count {
             best?.headers = headers + [SourceHeader(SentRequest.more, .string(""))]
@@ -121,6 +122,21 @@ struct CodeScan {
         }
         if best?.diagnostic == nil { best?.diagnostic = lost }
         return best.flatMap { $0.score >= PushMarks.threshold ? self.whole($0) : nil }
+    }
+
+    /// The one type that the code gives Pushy's notifications, which have the payload as a text.
+    private var typeBeside: SourceValue? {
+        var types: [String: SourceOrigin] = [:]
+        var at = bytes.find("SimpleApnsPushNotification(", from: 0) ?? limit
+        while let mark = bytes.find("PushType.", from: at) {
+            at = bytes.wordEnd(mark + 9)
+            let origin = SourceOrigin(text.origin(of: mark..<at), path: "PushType")
+            types[Words.folded(text.string(mark + 9..<at))] = origin
+        }
+        guard types.count == 1, let (name, origin) = types.first, PushType(rawValue: name) != nil else {
+            return nil
+        }
+        return .string(name, origin: origin)
     }
 
     /// Whether a value is a copy of the other with more members: `{ ...message, ...rich }`.

@@ -154,6 +154,8 @@ struct LiteralCall {
     {
         guard let first = items.first?.value else { return nil }
         switch name {
+        case "Repeat", "str_repeat":
+            return items.count == 2 ? try parser.repeated(first, items[1].value, start, path) : nil
         case "Sprintf", "sprintf", "format", "Format", "stringWithFormat":
             return first.filledText
         case "compact":

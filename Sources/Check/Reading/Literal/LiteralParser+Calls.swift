@@ -87,11 +87,29 @@ extension LiteralParser {
             let first = at
             skipExpression()
             return .whole(try added(nil, to: value, "...", first, start, path))
+        // `"x" * 5000` of Python and Ruby.
+        case "*" where value.string != nil && bytes[bytes.skipBlanks(at + 1)...].first?.isDigit == true:
+            at = bytes.skipBlanks(at + 1)
+            return .value(try repeated(value, try primary(path), start, path))
         case "\"", "'", "`":
             guard value.string != nil else { return .end }
             return try adjacent(value, start, path).map { .value($0) } ?? .end
         default: return .other
         }
+    }
+
+    /// The text as often as the number says; a variable for another value, and for more than a push may have.
+    mutating func repeated(_ text: SourceValue, _ count: SourceValue, _ start: Int, _ path: String)
+        throws(LiteralStop) -> SourceValue
+    {
+        guard let string = text.string, case .number(let digits) = count.content, let times = Int(digits),
+            (0...16384).contains(times), string.utf8.count * times <= 16384
+        else { return try variable(start, path) }
+        // It costs as much as what it makes.
+        for _ in 0..<string.utf8.count * times / 32 {
+            guard bounds.countValue(at: at, in: self.text) else { throw stop() }
+        }
+        return try make(.string(String(repeating: string, count: times)), start, path)
     }
 
     /// Whether the point joins texts, as in PHP: `'a' . $b`, `$a.'b'`.
@@ -236,6 +254,9 @@ extension LiteralParser {
         }
         guard isCall else { return isContainer ? base : try variable(start, path) }
         guard base.string == nil else {
+            if name == "repeat", let count = arguments.first?.value {
+                return try repeated(base, count, start, path)
+            }
             if Self.fillsText.contains(name), let filled = base.filledText { return filled }
             return Self.keepsText.contains(name) ? base : try variable(start, path)
         }

@@ -125,7 +125,7 @@ enum Libraries {
             alerts: ["alertBody", "alertTitle", "localizedAlertMessage"],
             rules: SenderRule.usual(
                 "mutableContent", "contentAvailable", "launchImage", "sound", "threadId", "alertTitle",
-                "alertSubtitle", "alertBody")
+                "alertSubtitle", "alertBody", "pushType")
                 + [
                     SenderRule("localizedAlertMessage", "aps/alert/loc-key"),
                     SenderRule("localizedAlertTitle", "aps/alert/title-loc-key"),

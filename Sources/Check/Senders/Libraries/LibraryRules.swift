@@ -55,7 +55,9 @@ struct LibraryRules: SenderRules {
         }
         guard areKnown == true else { return .none }
         if hasAlert { return .likely }
-        return found > 2 ? .likely : found > 1 ? .faint : .none
+        let isFlagged = request.members.keys.contains { Words.isMutableContent($0) && !marks.contains($0) }
+        let isMeant = found > 1 || found > 0 && isFlagged && language == request.notation
+        return found > 2 ? .likely : isMeant ? .faint : .none
     }
 
     func isMeant(by request: SenderRequest, in code: [UInt8]) -> Bool {

@@ -99,7 +99,8 @@ struct PushLibrary {
             prints: "JSON.stringify(messages)"),
         PushLibrary(
             name: "boto3", marks: ["boto3", "sns."],
-            calls: ["publish", "sendmessages", "publishrequest", "publishcommand"], prints: "print(Message)"),
+            calls: ["publish", "sendmessages", "publishrequest", "publishcommand", "snspublishoperator"],
+            prints: "print(Message)"),
         PushLibrary(
             name: "PyAPNs2 or aioapns", marks: ["apns2.", "aioapns", "PayloadAlert"],
             calls: ["payload", "payloadalert", "notificationrequest"], package: "apns2",

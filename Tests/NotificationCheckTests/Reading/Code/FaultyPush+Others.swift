@@ -575,5 +575,72 @@ extension FaultyPushTests {
             printf '{"aps":{"alert":"Hi"},"image":"https://cdn.acme-shop.com/%s.jpg"}' "$ID" > payload.json
             """##, .gateNotMutable
         ),
+        (
+            ##"""
+            String payload = new SimpleApnsPayloadBuilder().setAlertTitle("T").setAlertBody("B").setMutableContent(true)
+                .addCustomProperty("media-url", "https://cdn.acme-shop.com/a.png").build();
+            client.sendNotification(new SimpleApnsPushNotification(token, "com.acme.reader", payload, null, DeliveryPriority.CONSERVE_POWER, PushType.BACKGROUND));
+            """##, .gatePushType
+        ),
+        (
+            ##"""
+            notification = Apnotic::Notification.new(token)
+            notification.topic = "com.cookly.app"
+            notification.content_available = 1
+            notification.mutable_content = 1
+            notification.custom_payload = { "attachment-url" => "https://cdn.acme-shop.com/a.png" }
+            connection.push(notification)
+            """##, .requestDataOnly
+        ),
+        (
+            ##"""
+            INSERT INTO push_templates (id, payload) VALUES (1, '{"aps":{"alert":{"title":"","body":""},"mutable-content":1},"attachment-url":"https://cdn.acme-shop.com/w.png"}');
+            """##, .gateNoAlert
+        ),
+        (
+            ##"""
+            p := map[string]any{
+            	"aps":   map[string]any{"alert": map[string]any{}, "mutable-content": 1},
+            	"image": "https://cdn.acme-shop.com/a.png",
+            }
+            b, _ := json.Marshal(p)
+            req, _ := http.NewRequest("POST", "https://api.push.apple.com/3/device/"+tok, bytes.NewReader(b))
+            """##, .gateNoAlert
+        ),
+        (
+            ##"""
+            const req = http2.connect('https://api.push.apple.com').request({
+              ':method': 'POST', ':path': `/3/device/${token}`,
+              'apns-topic': 'com.acme.app', 'apns-push-type': 'background', 'apns-priority': '10',
+            });
+            req.end(JSON.stringify({ aps: { 'content-available': 1 }, refresh: true }));
+            """##, .apnsPriority
+        ),
+        (
+            ##"""
+            payload = {"aps": {"alert": {"title": "a", "body": "x" * 5000}, "mutable-content": 1}, "image": "https://cdn.acme-shop.com/a.png"}
+            await apns.send_notification(NotificationRequest(device_token=tok, message=payload))
+            """##, .payloadTooLarge
+        ),
+        (
+            ##"""
+            const payload = { aps: { alert: { title: 't', body: 'x'.repeat(5000) }, 'mutable-content': 1 }, image: 'https://cdn.acme-shop.com/a.png' };
+            req.end(JSON.stringify(payload));
+            """##, .payloadTooLarge
+        ),
+        (
+            ##"""
+            p := map[string]any{"aps": map[string]any{"alert": strings.Repeat("x", 5000), "mutable-content": 1}, "image": "https://cdn.acme-shop.com/a.png"}
+            """##, .payloadTooLarge
+        ),
+        (
+            ##"""
+            publish = SnsPublishOperator(
+                task_id="publish_ios",
+                target_arn="arn:aws:sns:eu-west-1:1:endpoint/APNS/a/b",
+                message=json.dumps({"default": "x", "APNS": json.dumps({"aps": {"alert": "a", "mutable-content": 1}, "media-url": "https://cdn.acme-shop.com/r.png"})}),
+            )
+            """##, .requestMissingKey
+        ),
     ]
 }

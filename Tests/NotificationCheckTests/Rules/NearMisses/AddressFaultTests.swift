@@ -49,6 +49,8 @@ import Testing
             Row(" https://cdn.example/a.jpg", .urlMalformed, mended: rulePicture),
             Row("https://cdn.example/a.jpg\\n", .urlMalformed, mended: rulePicture),
             Row("https://cdn.example\\\\a.jpg", .urlMalformed, mended: rulePicture),
+            Row("'https://cdn.example/a.jpg'", .urlMalformed, mended: rulePicture),
+            Row("“https://cdn.example/a.jpg”", .urlMalformed, mended: rulePicture),
             Row("", .urlMalformed),
             Row("/uploads/a.jpg", .urlRelative), Row("uploads/a.jpg", .urlRelative),
             Row("a.jpg", .urlRelative),

@@ -138,7 +138,7 @@ enum DiffText {
                 builder.append(text, start..<bytes.nextLine(next))
                 (count, next) = (count + 1, bytes.nextLine(next))
             }
-            if count > 2 { return builder.text }
+            if count > (bytes.has(">", at: line) ? 1 : 2) { return builder.text }
         }
         return nil
     }

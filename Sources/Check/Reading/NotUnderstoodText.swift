@@ -179,6 +179,10 @@ enum NotUnderstoodText {
             .app
         ),
         Row(
+            ["upstream-base-url:", "attachment-cache-dir:"], "the configuration of ntfy's server",
+            "For iPhones it needs upstream-base-url: \"https://ntfy.sh\", in straight quotation marks. Give the push that is sent."
+        ),
+        Row(
             ["ntfy.sh"], "a request to ntfy, in which no attachment is read",
             "ntfy's app for the iPhone shows the file that Attach names, not the Icon, which is for Android. Give the curl "
                 + "command with its header fields."

@@ -222,6 +222,7 @@ extension TextInput {
             guard let nested = InputReader.nested(reading.value) else { return nil }
             reading.value = nested
         }
+        if reading.value.isVariable { reading.notation = .json }
         // `$BODY` may be a push; a word is a text.
         guard
             reading.value.members != nil || reading.value.elements != nil

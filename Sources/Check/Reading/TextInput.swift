@@ -265,7 +265,15 @@ struct TextInput {
             {
                 return nil
             }
-            return .pushes(pushes(of: reading, .document))
+            var list = reading
+            // Other nodes of Node-RED send nothing.
+            let likely = elements.filter { PushMarks.score($0) > 0 }
+            if !likely.isEmpty, elements.contains(where: { $0["wires"] != nil }),
+                HARInput.requests(reading.value) == nil
+            {
+                list.value.content = .array(likely)
+            }
+            return .pushes(pushes(of: list, .document))
         case .string(let string):
             guard let inner = InputReader.nested(reading.value) else {
                 // The string holds another shape: a curl command, an address.

@@ -306,6 +306,8 @@ struct CurlCommand {
             while at < bytes.count, bytes[at].isWord, bytes[at] < 0x80 { at += 1 }
             let name = String(decoding: bytes[first..<min(at, first + 64)], as: UTF8.self)
             line = bytes.nextLine(at)
+            // `BODY := '…'` of make.
+            if bytes.has(" := ", at: at) { at += 2 }
             // `BODY+='…'`
             let isMore = bytes.has("+=", at: at)
             guard at > first, at < bytes.count, bytes[at] == "=" || isMore else { continue }

@@ -6,7 +6,7 @@ struct ShellWord {
     var string: String { String(decoding: text.bytes, as: UTF8.self) }
     var variableName: String? {
         guard expansions.count == 1, text.bytes.first == "$", text.count > 1 else { return nil }
-        let name = text.bytes.dropFirst().filter { $0 != "{" && $0 != "}" }
+        let name = text.bytes.dropFirst().filter { !"{}()".utf8.contains($0) }
         return name.allSatisfy(\.isWord) ? String(decoding: name, as: UTF8.self) : nil
     }
 }

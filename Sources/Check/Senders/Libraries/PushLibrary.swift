@@ -45,6 +45,7 @@ struct PushLibrary {
         unread("rpush's FCM", "Rpush::Fcm", prints: "puts notification.as_json"),
         unread("JPush", "cn.jpush", "IosNotification", prints: "System.out.println(payload.toJSON())"),
         unread("PushSharp", "PushSharp", prints: "notification.Payload"),
+        unread("Apprise", "import apprise", "Apprise()", prints: "apprise -vvv with the same address"),
         PushLibrary(
             name: "CorePush", marks: ["CorePush"], prints: "JsonSerializer.Serialize(notification)"),
         PushLibrary(

@@ -42,7 +42,15 @@ struct Sygnal: SenderRules {
                         at: member.nameOrigin)
                 }
             }
-            if app["type"]?.string == "apns" { build.put(rest, at: "aps/mutable-content") }
+            let isForAPNs = app["type"]?.string == "apns"
+            let isOpen = app["fcm_options"]?.first(of: "apns", "mutable_content", "content_available") == nil
+            if isForAPNs || isOpen { build.put(rest, at: "aps/mutable-content") }
+            if isOpen, !isForAPNs {
+                build.say(
+                    .requestOtherPlatform, .note,
+                    "This app has no part for iOS, so it may be for Android. On an iPhone the extension is not started.",
+                    hint: "For an iPhone write \(build.advice(build.mutableContent)).", at: app.origin)
+            }
             return build.finish()
         }
     }

@@ -366,5 +366,12 @@ extension CorrectPush {
                 );
             };
         }
+        == two lines that a chat quotes
+        tom  10:41 AM
+        is this ok for the picture?
+        > {"aps":{"alert":{"title":"Sale","body":"Today only"},"mutable-content":1},
+        > "attachment-url":"https://cdn.acme-shop.com/sale.jpg"}
+        priya  10:44 AM
+        looks good :+1:
         """##)
 }

@@ -326,5 +326,15 @@ extension CorrectPush {
          {"id": "b2", "type": "function", "z": "f1", "wires": [["c3"]],
           "func": "msg.payload = {app_id: env.get('APP'), included_segments: ['All'], contents: {en: 'Door'}, ios_attachments: {a: 'https://cdn.acme-shop.com/a.jpg'}, mutable_content: true};\nreturn msg;"},
          {"id": "c3", "type": "http request", "z": "f1", "method": "POST", "url": "https://onesignal.com/api/v1/notifications"}]
+        == flow of Node-RED with a service call of Home Assistant
+        [{"id": "f1", "type": "tab", "label": "Doorbell"},
+         {"id": "n1", "type": "server-state-changed", "z": "f1", "name": "bell", "entityidfilter": "binary_sensor.doorbell", "wires": [["n2"]]},
+         {"id": "n2", "type": "api-call-service", "z": "f1", "domain": "notify", "service": "mobile_app_jo", "data": "{\"message\":\"Ring\",\"data\":{\"image\":\"/api/camera_proxy/camera.door\"}}", "dataType": "json", "wires": [[]]}]
+        == Makefile with the payload in a variable
+        DEVICE ?= $(shell cat .device)
+        PAYLOAD := '{"aps":{"alert":{"title":"make","body":"push"},"mutable-content":1},"attachment-url":"https://cdn.acme-shop.com/a.png"}'
+
+        push:
+        	@curl -s --http2 -H "apns-topic: com.acme.app" -H "apns-push-type: alert" -d $(PAYLOAD) https://api.sandbox.push.apple.com/3/device/$(DEVICE)
         """##)
 }

@@ -390,6 +390,10 @@ extension SenderSample {
             {"apps":{"com.example.chat":{"type":"gcm","api_version":"v1","project_id":"p","fcm_options":{"mutable_content":true}}}}
             -- {"aps":{"alert":$v},"image":$v}
             !! error request.wrong_place apps["com.example.chat"].fcm_options.mutable_content
+            == an app that may be for Android
+            {"apps":{"com.example.chat":{"type":"gcm","api_version":"v1","project_id":"p","fcm_options":{"android":{"priority":"high"}}}}}
+            -- {"aps":{"alert":$v,"mutable-content":$v},"image":$v}
+            !! note request.other_platform apps["com.example.chat"]
             """#),
     ].flatMap(\.self)
 }

@@ -9,7 +9,11 @@ extension UnknownParts {
             let end = text.skip(at) { $0.isWord || $0 == "-" }
             let next = text.skipBlanks(text.skip(end) { $0.isQuote || $0 == "\\" })
             let start = (text[..<found].lastIndex { !$0.isWord } ?? -1) + 1
-            guard next < text.count, "(:=,]".utf8.contains(text[next]),
+            // `aps += "mutable-content" to 1`, `insert("mutable-content".into(), 1)`, `updateValue(1, forKey: "mutable-content")`
+            let isKey =
+                ["to ", ".into(", ".to_"].contains { text.has($0, at: next) }
+                || text.has("forKey: \"", at: start - 9)
+            guard next < text.count, isKey || "(:=,]".utf8.contains(text[next]),
                 Words.folded(String(decoding: text[start..<end], as: UTF8.self)).hasSuffix("mutablecontent"),
                 !isComment(text, at: start), !isDeclared(text, start, next)
             else { continue }

@@ -126,8 +126,8 @@ struct LiteralCall {
 
     /// Whether it is a value that a function of the program itself makes: `apns: withImage(url)`.
     private func isResult(_ parser: LiteralParser, _ start: Int) -> Bool {
-        isOwn
-            && parser.bytes[max(0, start - 64)..<start].last { !$0.isSpace }.map(":=(?".utf8.contains) == true
+        let sign = parser.bytes[max(0, start - 64)..<start].last { !$0.isSpace }
+        return isOwn && sign.map(":=(?,".utf8.contains) == true
     }
 
     private var isOwn: Bool {

@@ -282,5 +282,20 @@ extension CorrectPush {
         == merge of lodash that goes into objects
         const base = { sound: 'default', 'mutable-content': 1 };
         const payload = _.merge({ aps: base }, { aps: { alert: { title, body } }, image: url });
+        == pair added to a map.kt
+        val aps = mutableMapOf<String, Any>("alert" to mapOf("title" to t, "body" to b))
+        if (rich) aps += "mutable-content" to 1
+        val payload = mapOf("aps" to aps, "media-url" to url)
+        == value updated for a key.swift
+        var aps: [String: Any] = ["alert": ["title": t, "body": b]]
+        aps.updateValue(1, forKey: "mutable-content")
+        let payload: [String: Any] = ["aps": aps, "media-url": url]
+        == member inserted into a map.rs
+        let mut payload = json!({ "aps": { "alert": { "title": t, "body": b } }, "media-url": url });
+        payload["aps"].as_object_mut().unwrap().insert("mutable-content".into(), json!(1));
+        == message that functions of the program complete.ts
+        let msg: Message = { token, notification: { title, body, imageUrl } };
+        msg = pipe(msg, withSound('default'), withMutable());
+        await getMessaging().send(msg);
         """##)
 }

@@ -36,8 +36,10 @@ struct FormReader {
         }
         guard bytes[..<sign].allSatisfy({ $0.isWord || "[]-.%+".utf8.contains($0) }), sign > bytes.startIndex
         else { return false }
+        // `PAYLOAD='{…}'` of a file of settings.
+        let isQuoted = bytes[(sign + 1)...].first?.isQuote == true
         return !bytes.contains { $0.isNewline }
-            && (bytes.contains(UInt8(ascii: "&")) || !bytes.contains(0x20))
+            && (bytes.contains(UInt8(ascii: "&")) || !isQuoted && !bytes.contains(0x20))
     }
 
     private static func names(_ name: String) -> [String] {

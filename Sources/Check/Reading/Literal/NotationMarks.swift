@@ -39,10 +39,8 @@ struct NotationMarks {
 
     /// Whether there is what a person makes who copies a text: the end is missing, or quotation marks were changed.
     var mayBeOfCopying: Bool {
-        let kinds: [Kind] = [
-            .missingClose, .strayText, .curlyQuote, .unclosedString, .rawNewline, .strangeSpace,
-        ]
-        return kinds.contains(where: has)
+        [Kind.missingClose, .strayText, .curlyQuote, .unclosedString, .rawNewline, .strangeSpace]
+            .contains(where: has)
     }
 
     /// Whether all names are in double quotes, and nothing is odd but what no language allows. A text that only ends too early

@@ -642,5 +642,10 @@ extension FaultyPushTests {
             )
             """##, .requestMissingKey
         ),
+        (
+            ##"""
+            APNS_PAYLOAD='{"aps":{"alert":{"title":"a","body":"b"}},"media-url":"https://cdn.acme-shop.com/a.png"}'
+            """##, .gateNotMutable
+        ),
     ]
 }

@@ -27,7 +27,7 @@ import Testing
             "https://cdn.example/*|IMAGE|*",
             "https://cdn.example/{id}.jpg", "https://cdn.example/[object Object]",
             "https://cdn.example/%7B%7Bid%7D%7D",
-            "Optional(nil)", "<%= image %>", "$(imageUrl)",
+            "Optional(nil)", "<%= image %>", "$(imageUrl)", "$IMAGE",
         ].map { Row($0, .urlPlaceholder) } + [
             Row("my image url", .urlPlaceholder), Row("YOUR_IMAGE_URL", .urlPlaceholder),
             Row("a b", .urlRelative),

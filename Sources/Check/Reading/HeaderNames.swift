@@ -49,7 +49,7 @@ enum HeaderNames {
                     origin.map(\.path).flatMap { $0.isEmpty ? nil : $0 }
                     ?? SourceOrigin.path(path, member: name)
                 diagnostics.add(
-                    .apnsHeaderInPayload, Subject.isAbsent(meant, headers) ? .warning : .note,
+                    .apnsHeaderInPayload, HeaderRules.header(meant, headers) == nil ? .warning : .note,
                     "\(ShownText.quoted(name)) is in the JSON (\(ShownText.plain(words, limit: 80))). It is "
                         + "a header of the request to APNs; in the JSON it does nothing.",
                     hint: sender == nil

@@ -53,7 +53,7 @@ package struct SentRequest {
             if sender != nil, isThere { continue }
             request.fields.append(HeaderField(header.name, text ?? "", isKnown: text != nil))
             // A misspelt name is reported as such, and its header not as missing.
-            if let meant = Subject.meant(by: header.name), Subject.isAbsent(meant, headers),
+            if let meant = Subject.meant(by: header.name), HeaderRules.header(meant, headers) == nil,
                 !request.fields.contains(where: { $0.name == meant.rawValue })
             {
                 request.fields.append(HeaderField(meant.rawValue, "", isKnown: false))

@@ -20,10 +20,6 @@ extension Subject {
         }
     }
 
-    static func isAbsent(_ name: Subject, _ headers: [SourceHeader]) -> Bool {
-        !headers.contains { $0.name == name.rawValue }
-    }
-
     /// The header that a name was probably meant to be; nil for a right name, and for one like no header.
     static func meant(by name: String) -> Subject? {
         guard name.utf8.count <= 64, !headers.contains(where: { $0.rawValue == name }) else { return nil }

@@ -20,9 +20,11 @@ package final class LineStarts: Sendable {
         self.marks = marks
     }
 
+    package func line(of offset: Int) -> Int { max(1, starts.partitioningIndex { $0 > offset }) }
+
     /// Line and column of an offset of the text, as ``TextPosition`` counts them.
     package func position(of offset: Int, in bytes: [UInt8]) -> (line: Int, column: Int) {
-        let line = max(1, starts.partitioningIndex { $0 > offset })
+        let line = line(of: offset)
         let end = min(offset, bytes.count)
         var start = starts[line - 1]
         if line == 1, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }

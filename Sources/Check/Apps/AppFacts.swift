@@ -4,12 +4,8 @@ package struct AppFacts: Sendable {
         package var name: String
         package var bundleID: String?
         package var principalClass: String?
-        package var minimumOS: SystemVersion?
         /// `NSAppTransportSecurity` of the extension itself.
         var transportPolicy: TransportPolicy?
-        package var entitlements: Entitlements?
-        /// Names of the pods, packages and frameworks that it is linked with, and modules that its source imports.
-        package var products: [String]
         /// The path of its Info.plist.
         package var infoFile: String?
         /// Whether some of its code was not read, which may have more names.
@@ -71,11 +67,8 @@ package struct AppFacts: Sendable {
         extensions = contents.services.map { service in
             Extension(
                 name: service.name, bundleID: service.identifier?.value,
-                principalClass: service.principalClass?.value, minimumOS: service.minimumOS?.value,
+                principalClass: service.principalClass?.value,
                 transportPolicy: service.transportPolicy?.value,
-                entitlements: service.entitlements.map { Entitlements($0) },
-                products: (service.products ?? service.executable?.embeddedLibraryNames ?? [])
-                    + (service.sources?.imports ?? []),
                 infoFile: service.infoFile, hasUnreadCode: service.hasUnreadCode,
                 strings: service.strings.flatMap { $0.isCut ? nil : $0 },
                 hasSource: service.sources?.code?.receive != nil,

@@ -9,7 +9,7 @@ enum ConfigText {
         let lines = LineStarts(bytes)
         if bytes[start] == "{" {
             guard let reading = try? LiteralReading.read(text, from: start, hint: .json) else { return nil }
-            return PropertyListValue(reading.value, lines, bytes)
+            return PropertyListValue(reading.value, lines)
         }
         guard bytes[start] == "\"" else { return nil }
         var parser = LiteralParser(text, from: start, hint: .json)
@@ -19,7 +19,7 @@ enum ConfigText {
         let members = items.compactMap { item in item.name.map { SourceMember($0, item.value) } }
         guard members.count == items.count else { return nil }
         return PropertyListValue(
-            SourceValue(.object(members), origin: SourceOrigin(start..<start, path: "")), lines, bytes)
+            SourceValue(.object(members), origin: SourceOrigin(start..<start, path: "")), lines)
     }
 
     /// The list of Expo's plugins in a text with words around it.
@@ -32,26 +32,26 @@ enum ConfigText {
         else { return nil }
         let value = SourceValue(
             .object([SourceMember("plugins", reading.value)]), origin: reading.value.origin)
-        return PropertyListValue(value, LineStarts(bytes), bytes)
+        return PropertyListValue(value, LineStarts(bytes))
     }
 }
 
 extension PropertyListValue {
     /// Converts a literal that was read leniently; nil when it is nested too deep.
-    init?(_ value: SourceValue, _ lines: LineStarts, _ bytes: [UInt8], depth: Int = 0) {
+    init?(_ value: SourceValue, _ lines: LineStarts, depth: Int = 0) {
         guard depth < PropertyList.maximumDepth else { return nil }
         self.init(.null)
-        line = value.origin.map { lines.position(of: $0.range.lowerBound, in: bytes).line } ?? 0
+        line = value.origin.map { lines.line(of: $0.range.lowerBound) } ?? 0
         switch value.content {
         case .object(let members):
             let read = members.compactMap { member in
-                PropertyListValue(member.value, lines, bytes, depth: depth + 1)
+                PropertyListValue(member.value, lines, depth: depth + 1)
                     .map { Member(name: member.name, value: $0, line: $0.line) }
             }
             guard read.count == members.count else { return nil }
             content = .dictionary(read)
         case .array(let elements):
-            let read = elements.compactMap { PropertyListValue($0, lines, bytes, depth: depth + 1) }
+            let read = elements.compactMap { PropertyListValue($0, lines, depth: depth + 1) }
             guard read.count == elements.count else { return nil }
             content = .array(read)
         case .string(let text): content = .string(text)

@@ -197,7 +197,7 @@ struct BundleReader {
     private func resolve(_ library: String, from folder: String, _ runPaths: [String]) -> String? {
         func inTree(_ path: String) -> String? {
             for prefix in ["@executable_path/", "@loader_path/"] where path.hasPrefix(prefix) {
-                return Self.normalized(folder + path.dropping(prefix: prefix))
+                return ProjectReader.joined(folder, path.dropping(prefix: prefix))
             }
             return nil
         }
@@ -219,14 +219,6 @@ struct BundleReader {
             first = first ?? path
         }
         return first ?? folder + "Frameworks/" + name
-    }
-
-    private static func normalized(_ path: some StringProtocol) -> String {
-        var parts: [Substring] = []
-        for part in Substring(path).split(separator: "/") {
-            if part == ".." { _ = parts.popLast() } else if part != "." { parts.append(part) }
-        }
-        return parts.joined(separator: "/")
     }
 
     private mutating func file(_ path: String, limit: Int) -> [UInt8]? {

@@ -5,29 +5,28 @@ extension PropertyListValue {
         guard bytes.count <= PropertyList.maximumBytes, let document = try? JSONScanner.scan(bytes) else {
             return nil
         }
-        var lines = LineCounter(bytes)
-        self.init(document, document.root, &lines, depth: 0)
+        self.init(document, document.root, LineStarts(bytes), depth: 0)
     }
 
     private init?(
-        _ document: JSONDocument, _ reference: JSONDocument.Reference, _ lines: inout LineCounter, depth: Int
+        _ document: JSONDocument, _ reference: JSONDocument.Reference, _ lines: LineStarts, depth: Int
     ) {
         guard depth < PropertyList.maximumDepth else { return nil }
         self.init(.null)
-        line = lines.line(at: document.range(of: reference).lowerBound)
+        line = lines.line(of: document.range(of: reference).lowerBound)
         switch document.kind(of: reference) {
         case .object:
             let members = Array(document.members(of: reference))
             let read = members.compactMap { name, value in
-                let line = lines.line(at: document.range(of: name).lowerBound)
-                return PropertyListValue(document, value, &lines, depth: depth + 1)
+                let line = lines.line(of: document.range(of: name).lowerBound)
+                return PropertyListValue(document, value, lines, depth: depth + 1)
                     .map { Member(name: document.string(name), value: $0, line: line) }
             }
             guard read.count == members.count else { return nil }
             content = .dictionary(read)
         case .array:
             let elements = Array(document.elements(of: reference))
-            let read = elements.compactMap { PropertyListValue(document, $0, &lines, depth: depth + 1) }
+            let read = elements.compactMap { PropertyListValue(document, $0, lines, depth: depth + 1) }
             guard read.count == elements.count else { return nil }
             content = .array(read)
         case .true: content = .bool(true)
@@ -39,22 +38,5 @@ extension PropertyListValue {
                 ?? .real(document.double(reference) ?? 0)
         case .string, .name: content = .string(document.string(reference))
         }
-    }
-}
-
-/// Counts the lines of offsets that only grow.
-struct LineCounter {
-    private let bytes: [UInt8]
-    private var at = 0
-    private var line = 1
-
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-    mutating func line(at offset: Int) -> Int {
-        while at < offset, at < bytes.count {
-            if bytes[at] == 0x0A { line += 1 }
-            at += 1
-        }
-        return line
     }
 }

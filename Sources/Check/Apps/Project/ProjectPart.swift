@@ -27,8 +27,7 @@ enum ProjectPart {
                 fact("dstSubfolderSpec", range).flatMap { Int($0.value) }.map { destination in
                     XcodeProject.Copy(
                         destination: destination, path: fact("dstPath", range)?.value ?? "",
-                        onlyWhenInstalling: fact("runOnlyForDeploymentPostprocessing", range)?.value == "1",
-                        line: phase + 1
+                        onlyWhenInstalling: fact("runOnlyForDeploymentPostprocessing", range)?.value == "1"
                     ).embedding
                 }
             contents.bundles.append(service)

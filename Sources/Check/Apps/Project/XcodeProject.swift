@@ -27,7 +27,6 @@ struct XcodeProject: Sendable {
         var products: Set<String> = []
         /// The platforms for which alone one of them is, where phones are none of these.
         var otherPlatforms: [String: String] = [:]
-        var line: Int
 
         var embedding: BundleFacts.Embedding {
             switch destination {
@@ -125,7 +124,7 @@ struct XcodeProject: Sendable {
                             ?? Int(phase["dstSubfolderSpec"]?.string ?? "") ?? -1,
                         path: phase["dstPath"]?.string ?? "",
                         onlyWhenInstalling: phase["runOnlyForDeploymentPostprocessing"]?.string == "1",
-                        products: Set(files), otherPlatforms: otherPlatforms(members), line: phase.line))
+                        products: Set(files), otherPlatforms: otherPlatforms(members)))
             default: continue
             }
         }

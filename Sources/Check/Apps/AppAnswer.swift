@@ -2,7 +2,7 @@ enum AppAnswer {
     static func answer(_ report: AppReport, input: InputDescription) -> CheckAnswer {
         // What the extension has done comes ahead of what its code shows.
         let diagnostics = report.drilled + DiagnosticOrder.sorted(report.diagnostics)
-        let isPart = [.text, .appex, .sources].contains(report.kind)
+        let isPart = [.text, .appex].contains(report.kind) || report.kind == .sources && !report.hasApp
         let cause = diagnostics.first { $0.severity != .note }
         let names = report.facts.extensions.map(\.name).joined(separator: ", ")
         let hasNone = report.facts.extensions.isEmpty

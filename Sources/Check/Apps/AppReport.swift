@@ -8,6 +8,8 @@ package struct AppReport: Sendable {
     package var drilled: [CheckDiagnostic] = []
     package var drillSummary: String?
     package var files: [String]
+    /// Whether something of the app itself was read, not of its extensions alone.
+    package var hasApp: Bool
 
     init(_ contents: AppContents, _ settings: AppSettings) {
         kind = contents.kind
@@ -15,6 +17,7 @@ package struct AppReport: Sendable {
         facts = AppFacts(contents, settings)
         diagnostics = AppRules.diagnostics(contents, settings)
         files = contents.files
+        hasApp = contents.app != nil
     }
 
     /// Whether the source of an extension is among what was read.

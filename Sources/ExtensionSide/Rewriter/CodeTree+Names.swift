@@ -69,7 +69,8 @@ extension CodeTree {
         }
     }
 
-    private func names(_ range: Range<Int>) -> [String] {
+    /// The names of a list, empty for what is none.
+    package func names(_ range: Range<Int>) -> [String] {
         range.compactMap { $0 == range.lowerBound || isSign(",", $0 - 1) ? word($0) ?? "" : nil }
     }
 

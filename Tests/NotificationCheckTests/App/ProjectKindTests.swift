@@ -123,10 +123,12 @@ struct ProjectKindTests {
             var project = TestProject()
             project.files = ["NSE/NotificationService.swift": TestProject.source]
             project.files[file] = spec.replacing(text, with: other)
-            let found = try project.report().diagnostics
+            let report = try project.report()
+            let found = report.diagnostics
             #expect(
                 (found.serious + found.filter { $0.code == .appIncomplete }).map(\.code) == codes,
                 "\(file): \(found)")
+            #expect(report.hasApp == !codes.contains(.appIncomplete))
         }
     }
 

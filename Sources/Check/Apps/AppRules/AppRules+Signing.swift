@@ -46,14 +46,13 @@ extension AppRules {
     /// Source: Apple, TN3125: with an expired profile the app does not run (except apps from the App Store).
     static func profile(_ contents: AppContents, _ settings: AppSettings) -> [CheckDiagnostic] {
         guard let now = settings.now else { return [] }
-        let bundles = ([contents.app].compactMap { $0 } + contents.services).filter {
-            guard let profile = $0.profile, let expires = profile.expires else { return false }
-            return profile.distribution != .appStore && expires < now
-        }
-        return bundles.map { bundle in
-            CheckDiagnostic(
+        return ([contents.app].compactMap { $0 } + contents.services).compactMap { bundle in
+            guard let profile = bundle.profile, let expires = profile.expires, expires < now,
+                profile.distribution != .appStore
+            else { return nil }
+            return CheckDiagnostic(
                 .appSigning, .warning,
-                "The provisioning profile of \(bundle.name) expired on \(CivilTime.text(bundle.profile?.expires ?? 0).prefix(10)). The app does not start any more.",
+                "The provisioning profile of \(bundle.name) expired on \(CivilTime.text(expires).prefix(10)). The app does not start any more.",
                 hint: "Export it again with a current profile.", file: bundle.infoFile)
         }
     }

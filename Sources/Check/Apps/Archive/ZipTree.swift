@@ -8,27 +8,24 @@ struct ZipTree: AppTree {
     init(_ source: FileSource) throws(AppFileFault) {
         self.source = source
         records = try ZipDirectory(source).records
-        var strange = 0
-        var strangeName = ""
-        var overlapping = 0
+        var strange: [String] = []
         entries.reserveCapacity(records.count)
         for (index, record) in records.enumerated() {
-            if record.overlaps { overlapping += 1 }
             guard let path = Self.path(record.name) else {
-                strange += 1
-                if strangeName.isEmpty { strangeName = record.name }
+                strange.append(record.name)
                 continue
             }
             let kind: AppTreeEntry.Kind =
                 record.isSymbolicLink ? .symbolicLink : record.name.hasSuffix("/") ? .folder : .file
             entries.append(AppTreeEntry(path: path, kind: kind, size: record.size, index: index))
         }
-        if strange > 0 {
+        if let first = strange.first {
             diagnostics.add(
                 .appDamaged, .note,
-                "\(strange) of the archive's names lead out of it or are not file names, for example \(strangeName.shown). They were not checked.",
+                "\(strange.count) of the archive's names lead out of it or are not file names, for example \(first.shown). They were not checked.",
                 hint: "Export the archive again; Xcode writes no such names.")
         }
+        let overlapping = records.count(where: \.overlaps)
         if overlapping > 0 {
             diagnostics.add(
                 .appDamaged, .warning,

@@ -83,14 +83,9 @@ enum CodeConstants {
 
     /// MOV r64, imm64 and MOV r32, imm32 of x86-64, at every offset.
     static func x86(_ code: ByteView, into strings: inout KnownStrings) {
-        let bytes = code.bytes
-        var at = 0
-        for byte in bytes {
-            if byte & 0xF8 == 0xB8 {
-                if let word = code.number(at + 1, 8) { insert(word, into: &strings) }
-                if let word = code.number(at + 1, 4) { insert(word, into: &strings) }
-            }
-            at += 1
+        for (at, byte) in code.bytes.enumerated() where byte & 0xF8 == 0xB8 {
+            if let word = code.number(at + 1, 8) { insert(word, into: &strings) }
+            if let word = code.number(at + 1, 4) { insert(word, into: &strings) }
         }
     }
 

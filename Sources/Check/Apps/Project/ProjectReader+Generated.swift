@@ -108,10 +108,8 @@ extension ProjectReader {
     }
 
     static func readExpoText(_ bytes: [UInt8], file: String, into contents: inout AppContents) {
-        let literals = CodeTokens(source: bytes.map { $0 == UInt8(ascii: "'") ? 0x22 : $0 }).tokens.compactMap
-        {
-            if case .text(let text) = $0.kind { text } else { nil }
-        }
+        let literals = CodeTokens(source: bytes.map { $0 == UInt8(ascii: "'") ? 0x22 : $0 }).tokens
+            .compactMap(\.text)
         contents.app = BundleFacts(target: contents.name, .app)
         let plugins = Set(literals).filter { ExpoPlugins.adding.contains($0) || isOwnPlugin($0) }
         expoVerdict(plugins: plugins.sorted(), hasOther: false, file: file, line: nil, into: &contents)

@@ -210,7 +210,8 @@ extension XcodeProject.Target {
             guard let name = inside.first, let value = setting(String(name), depth: depth + 1) else {
                 return nil
             }
-            result += inside.count > 1 ? Self.identifier(value) : value
+            // `:rfc1034identifier`, `:c99extidentifier`
+            result += inside.count > 1 ? Self.replaced(value, by: "-") { $0 == "." } : value
             rest = rest[end...].dropFirst()
             guard result.utf8.count <= 4096 else { return nil }
         }
@@ -234,24 +235,18 @@ extension XcodeProject.Target {
 
     /// The module's name: every character that Swift does not take is `_`.
     static func moduleName(_ name: String) -> String {
-        var result = ""
-        for scalar in name.unicodeScalars {
-            let isPlain =
-                scalar.value >= 0x80 || scalar.properties.isAlphabetic || (0x30...0x39).contains(scalar.value)
-                || scalar == "_"
-            result.unicodeScalars.append(isPlain ? scalar : "_")
-        }
-        if let first = result.utf8.first, (0x30...0x39).contains(first) { result = "_" + result.dropFirst() }
-        return result
+        let result = replaced(name, by: "_") { $0.value >= 0x80 }
+        let isNumber = result.utf8.first.map { (0x30...0x39).contains($0) } ?? false
+        return isNumber ? "_" + result.dropFirst() : result
     }
 
-    /// `:rfc1034identifier`, `:c99extidentifier`.
-    private static func identifier(_ name: String) -> String {
-        String(
-            String.UnicodeScalarView(
-                name.unicodeScalars.map { scalar -> Unicode.Scalar in
-                    scalar.properties.isAlphabetic || (0x30...0x39).contains(scalar.value) || scalar == "."
-                        ? scalar : "-"
-                }))
+    /// The name with a mark for what is no letter, no digit, and not kept besides.
+    private static func replaced(
+        _ name: String, by mark: Unicode.Scalar, keeping isKept: (Unicode.Scalar) -> Bool
+    ) -> String {
+        let scalars = name.unicodeScalars.map {
+            $0.properties.isAlphabetic || (0x30...0x39).contains($0.value) || isKept($0) ? $0 : mark
+        }
+        return String(String.UnicodeScalarView(scalars))
     }
 }

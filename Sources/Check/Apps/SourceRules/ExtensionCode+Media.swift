@@ -182,8 +182,10 @@ extension ExtensionCode {
             let body = tree.body(of: set)
             let heads = tree.blocks(around: set).prefix { $0 != body }.map { tree.blocks[$0].head }
                 .filter { tree.word($0) == "if" && tree.word($0 - 1) != "else" }
+            // `if (attachment) content.attachments = …`
+            let bare = isConditional(set) ? tree.partner(of: start(of: set) - 1).map { $0 - 1 } : nil
             let first = answers.first { answer in
-                ([set] + heads).contains {
+                (heads + [bare ?? set]).contains {
                     tree.block(of: answer.index) == tree.block(of: $0) && leads(answer.index, to: $0)
                 }
             }

@@ -28,7 +28,9 @@ extension ExtensionCode {
     /// The calls of what gets the handler to call it, outside of `serviceExtensionTimeWillExpire`.
     var handedOn: [Call] {
         calls.filter {
-            !$0.isAnswer && !isAtExpiry($0.index) && tree.argument("withContentHandler", in: $0.open) != nil
+            !$0.isAnswer && !isAtExpiry($0.index)
+                && (tree.argument("withContentHandler", in: $0.open) != nil
+                    || tree.word($0.open - 3) == "BrazeNotificationService")
         }
     }
 
@@ -167,12 +169,19 @@ extension ExtensionCode {
             && type.map { tree.partner(of: tree.blocks[$0].open) == nil } == true
     }
 
-    /// Whether the method stands without its whole type, and calls a function that is not here, not for its result: that
-    /// one may do what is missing.
+    /// Whether the method stands without its whole type, and calls what may do what is missing.
     var callsUnread: Bool {
         guard tree.isSwift, let block = receive.map({ tree.blocks[$0] }), block.parent == nil || lacksOnlyEnd
         else { return false }
-        return (block.open..<block.close).contains { index in
+        return callsUnread(in: block.open..<block.close)
+    }
+
+    /// Whether a function that is not here is called, not for its result, or something gets the class itself.
+    func callsUnread(in range: Range<Int>) -> Bool {
+        range.contains { index in
+            if tree.word(index) == "self", tree.isSign(")", index + 1) || tree.isSign(",", index + 1) {
+                return true
+            }
             guard let name = tree.word(index), name.first?.isLowercase == true, tree.isSign("(", index + 1),
                 !tree.isSign(".", index - 1) || tree.word(index - 2) == "self",
                 case let before = start(of: index) - 1, !tree.isAssignment(before),

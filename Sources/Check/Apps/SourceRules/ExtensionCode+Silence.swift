@@ -10,14 +10,14 @@ extension ExtensionCode {
         guard let receive, !callsSuper, !calls.isEmpty, areInFunctions else { return nil }
         if let index = silentReturn(in: receive) { return (index, "\(method) returns here") }
         guard calls.count <= Self.most, tree.unclosed == 0, otherWords.isDisjoint(with: handlers),
-            !tree.tokens.contains(where: { $0.word.map(Self.answerers.contains) ?? false })
+            !tree.tokens.contains(where: { $0.word.map(Self.answerers.contains) ?? false }),
+            // A task of a group may be a deadline.
+            places(of: "sleep").isEmpty
+                || ["withTaskGroup", "withThrowingTaskGroup"].allSatisfy({ places(of: $0).isEmpty })
         else { return nil }
         if let index = silentFailure { return (index, "When the download fails, this closure ends") }
         if let index = missedSignal {
-            return (
-                index,
-                "This path ends here without the signal for which the rest waits, and so"
-            )
+            return (index, "This path ends here without the signal for which the rest waits, and so")
         }
         if let index = openTask { return (index, "The task sets the attachments and ends") }
         if let index = silentDelegate {
@@ -58,7 +58,7 @@ extension ExtensionCode {
                 return (index, "When nothing in this loop fits, \(name) ends")
             }
             if isTask, let index = openTry(in: number, uses) { return (index, "An error here ends the task") }
-            if number != receive, let index = openEnd(in: number, uses) {
+            if number != receive || method == "didReceive", let index = openEnd(in: number, uses) {
                 return (index, "\(name) ends here")
             }
             if depth < 2, let own = block.names.first, own != method, bodies < 6,
@@ -183,8 +183,8 @@ extension ExtensionCode {
 
     /// What may answer for every path: a deadline of the extension, an observer.
     private static let answerers: Set = [
-        "asyncAfter", "dispatch_after", "Timer", "NSTimer", "withTimeout", "withThrowingTaskGroup",
-        "withTaskGroup", "performSelector", "perform", "didSet", "willSet",
+        "asyncAfter", "dispatch_after", "Timer", "NSTimer", "withTimeout", "performSelector", "perform",
+        "didSet", "willSet",
     ]
 
     /// Whether the code around a closure calls the handler after it.
@@ -196,7 +196,7 @@ extension ExtensionCode {
     }
 
     /// Whether the path of a call leaves the body after it.
-    private func isLeft(_ index: Int, in body: Int) -> Bool {
+    func isLeft(_ index: Int, in body: Int) -> Bool {
         guard let number = tree.block(of: index), number != body else { return false }
         return isReturned(index)
             || (index..<tree.blocks[number].close).contains { tree.word($0) == "return" }
@@ -481,7 +481,8 @@ extension ExtensionCode {
             && !has(["sleep", "checkCancellation"], in: index..<index + 6)
     }
 
-    /// The end of a completion that calls the handler only where it returns early, and otherwise handles files alone.
+    /// The end of a body that calls the handler only where it returns early, as nothing else does. Of a completion that
+    /// otherwise handles files alone.
     private func openEnd(in body: Int, _ uses: [Int]) -> Int? {
         let whole = tree.blocks[body]
         guard tree.isSwift, let last = uses.last, let block = tree.block(of: last),
@@ -489,10 +490,12 @@ extension ExtensionCode {
             case let head = condition(of: tree.blocks[block]).lowerBound, tree.blocks[block].parent == body,
             ["guard", "if", "catch"].contains(tree.word(head)), tree.word(head - 1) != "else",
             tree.word(tree.blocks[block].close + 1) != "else",
-            uses.allSatisfy({ isLeft($0, in: body) }),
-            (tree.blocks[block].close..<whole.close).allSatisfy({ index in
-                !isCall(index) || tree.word(index - 1).map(Self.ofFiles.contains) ?? false
-            })
+            uses.allSatisfy({ isLeft($0, in: body) }), case let rest = tree.blocks[block].close..<whole.close,
+            body == receive
+                ? !callsUnread(in: rest) && self.uses.allSatisfy({ uses.contains($0) || isOnlyAtExpiry($0) })
+                : rest.allSatisfy({ index in
+                    !isCall(index) || tree.word(index - 1).map(Self.ofFiles.contains) ?? false
+                })
         else { return nil }
         return whole.close
     }

@@ -23,6 +23,8 @@ struct ExtensionCode: Sendable {
     private(set) var handlers: Set<String> = []
     /// Those of another type that gets the handler in its `init`, and where that type is.
     private var taken: [(name: String, type: Range<Int>)] = []
+    /// The variables with a tuple of which the handler is a part, and its index there.
+    private var holders: [String: Int] = [:]
     /// The arguments of these `init`s.
     private(set) var takingInits: Set<Int> = []
     /// The variables that hold a copy of the content.
@@ -75,15 +77,16 @@ struct ExtensionCode: Sendable {
         let range = receive.map { tree.blocks[$0].open..<tree.blocks[$0].close }
         // Another name may be found after its first use.
         var known = 0
-        while handlers.count + taken.count > known, known < 8 {
-            known = handlers.count + taken.count
+        while handlers.count + taken.count + holders.count > known, known < 8 {
+            known = handlers.count + taken.count + holders.count
             calls = []
             for index in tokens.indices {
-                guard let word = tokens[index].word,
-                    handlers.contains(word) && (!parameters.contains(word) || range?.contains(index) == true)
-                        || type(thatTook: word, at: index) != nil
-                else { continue }
-                use(at: index)
+                guard let word = tokens[index].word else { continue }
+                if let part = holders[word] { unpack(part, of: index) }
+                let isSeen = !parameters.contains(word) || range?.contains(index) == true
+                if handlers.contains(word) && isSeen || type(thatTook: word, at: index) != nil {
+                    use(at: index)
+                }
             }
         }
         uses = calls.map(\.index)
@@ -230,7 +233,7 @@ struct ExtensionCode: Sendable {
         {
             // A declaration or a comparison.
         } else if tree.isSign("(", next) {
-            if calls.count < 10_000 { calls.append(Call(index: index, open: next, isAnswer: true)) }
+            add(index, next, isAnswer: true)
         } else if tree.isAssignment(start - 1), let name = assigned(before: start - 1) {
             let word = tree.word(index) ?? ""
             if !handlers.contains(word), let type = type(thatTook: word, at: index) {
@@ -238,10 +241,43 @@ struct ExtensionCode: Sendable {
             } else {
                 handlers.insert(name)
             }
-        } else if calls.count < 10_000 {
+            // `Manager.shared.handler = contentHandler`
+            if tree.isSign(".", self.start(of: start - 2)) { add(index) }
+        } else if tree.isSwift, let open = tree.bracket(around: index), tree.isSign("(", open),
+            tree.isAssignment(open - 1), let name = assigned(before: open - 1)
+        {
+            // `pending = (content, contentHandler)`
+            holders[name] = (open..<index).count {
+                tree.isSign(",", $0) && tree.bracket(around: $0) == open
+            }
+        } else {
             let open = tree.bracket(around: index) ?? 0
-            calls.append(Call(index: index, open: open, isAnswer: false))
+            add(index)
             if tree.isSign(":", start - 1), let label = tree.word(start - 2) { take(label, by: open) }
+        }
+    }
+
+    private mutating func add(_ index: Int, _ open: Int? = nil, isAnswer: Bool = false) {
+        guard calls.count < 10_000 else { return }
+        calls.append(Call(index: index, open: open ?? tree.bracket(around: index) ?? 0, isAnswer: isAnswer))
+    }
+
+    /// Follows the handler out of a tuple: `pending?.1(content)`, `let (content, deliver) = pending`.
+    private mutating func unpack(_ part: Int, of index: Int) {
+        var next = index + 1
+        while tree.isSign("?", next) || tree.isSign("!", next) { next += 1 }
+        let sign = (max(index - 60, 0)..<index).last { tree.isAssignment($0) && tree.isSign(")", $0 - 1) }
+        if tree.isSign(".", next), tree.isSign("(", next + 2),
+            !["map", "flatMap"].contains(tree.word(next + 1))
+        {
+            add(index, next + 2, isAnswer: true)
+        } else if let sign, tree.expression(from: sign + 1).contains(index) {
+            let names = tree.names((tree.partner(of: sign - 1) ?? sign) + 1..<sign - 1)
+            if names.indices.contains(part) { handlers.insert(names[part]) }
+        } else if !tree.isAssignment(next), !tree.isSign(":", next), tree.word(index - 1) != "let",
+            !tree.isSign(".", next) || !tree.isSign(".", next + 2)
+        {
+            add(index)
         }
     }
 

@@ -276,12 +276,15 @@ extension SourceRule {
             "Call it with the mutable copy on which the attachments were set."
         ) { code in
             let answers = code.answers
-            guard !answers.isEmpty, code.calls.allSatisfy(\.isAnswer),
-                code.places(of: "attachments").contains(where: { code.file(of: $0) == nil }),
+            guard code.calls.allSatisfy(\.isAnswer),
+                // The end of the method may answer nothing.
+                let late = answers.first(where: { !code.isLeft($0.index, in: code.receive ?? 0) }),
+                (code.places(of: "attachments") + code.places(of: ExtensionCode.helper))
+                    .contains(where: { code.file(of: $0) == nil }),
                 answers.allSatisfy({ code.handsBackTheRequest($0) }),
                 code.otherWords.isDisjoint(with: code.handlers)
             else { return nil }
-            return code.at(answers.first?.index)
+            return code.at(late.index)
         },
         SourceRule(
             .extensionNoChange, .error,

@@ -595,5 +595,19 @@ extension SourceCase {
                 }
             }
         )EXPIRY
+        === extension.no_change Braze's helper, whose answer is not asked
+        SWIFT(
+                «BrazeNotificationService.handle(request: request, contentHandler: contentHandler)¦if BrazeNotificationService.handle(request: request, contentHandler: contentHandler) { return }»
+                contentHandler(bestAttemptContent ?? request.content)
+            }
+        )EXPIRY
+        === extension.no_change FCM's helper, and the push as it came
+        SWIFT(
+                guard let content = bestAttemptContent else { return contentHandler(request.content) }
+                Messaging.serviceExtension().populateNotificationContent(content) { populated in
+                    contentHandler(«request.content¦populated»)
+                }
+            }
+        )EXPIRY
         """#)
 }

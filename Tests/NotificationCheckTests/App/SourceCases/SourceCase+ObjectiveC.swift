@@ -503,5 +503,17 @@ extension SourceCase {
             }];
         }
         )DELIVER
+        === extension.no_change Objective-C: an if without braces sets the picture after the answer
+        LINK(
+            [[[NSURLSession sharedSession] dataTaskWithURL:url completionHandler:^(NSData *data, NSURLResponse *response, NSError *error) {
+                «self.contentHandler(self.bestAttemptContent);¦»
+                NSString *path = [NSTemporaryDirectory() stringByAppendingPathComponent:@"a.png"];
+                [data writeToFile:path atomically:YES];
+                UNNotificationAttachment *attachment = [UNNotificationAttachment attachmentWithIdentifier:@"" URL:[NSURL fileURLWithPath:path] options:nil error:nil];
+                if (attachment) self.bestAttemptContent.attachments = @[attachment];
+                «¦self.contentHandler(self.bestAttemptContent);»
+            }] resume];
+        }
+        )DELIVER
         """#)
 }

@@ -397,5 +397,82 @@ extension SourceCase {
                 })
             }
         )EXPIRY
+        === extension.no_answer the handler is in a tuple, and the guard returns
+        import UserNotifications
+
+        class NotificationService: UNNotificationServiceExtension {
+            var pending: (UNMutableNotificationContent, (UNNotificationContent) -> Void)?
+
+            override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {
+                let content = request.content.mutableCopy() as? UNMutableNotificationContent ?? .init()
+                pending = (content, contentHandler)
+                guard let text = content.userInfo["image"] as? String, let url = URL(string: text) else { return «¦deliver()» }
+                URLSession.shared.downloadTask(with: url) { file, _, _ in
+                    if let file { content.attachments = [Pictures.attachment(of: file)] }
+                    self.deliver()
+                }.resume()
+            }
+            override func serviceExtensionTimeWillExpire() { deliver() }
+            private func deliver() {
+                guard let (content, handler) = pending else { return }
+                pending = nil
+                handler(content)
+            }
+        }
+        === extension.no_answer labels of the tuple, and an error without an answer
+        import UserNotifications
+
+        class NotificationService: UNNotificationServiceExtension {
+            var job: (content: UNMutableNotificationContent, deliver: (UNNotificationContent) -> Void)?
+
+            override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {
+                let content = request.content.mutableCopy() as? UNMutableNotificationContent ?? .init()
+                job = (content: content, deliver: contentHandler)
+                guard let text = content.userInfo["image"] as? String, let url = URL(string: text) else {
+                    job?.deliver(content)
+                    return
+                }
+                URLSession.shared.downloadTask(with: url) { file, _, error in
+                    guard let file, error == nil else { return «¦self.job?.deliver(content) ?? ()» }
+                    content.attachments = [Pictures.attachment(of: file)]
+                    self.job?.deliver(content)
+                }.resume()
+            }
+            override func serviceExtensionTimeWillExpire() { job?.deliver(job!.content) }
+        }
+        === extension.no_answer FCM's helper gets a closure that answers nothing
+        SWIFT(
+                guard let content = bestAttemptContent else { return contentHandler(request.content) }
+                Messaging.serviceExtension().populateNotificationContent(content) { «_ in¦contentHandler($0)» }
+            }
+        )EXPIRY
+        === extension.no_answer an actor that attaches the picture and answers nothing
+        SWIFT(
+                guard let content = bestAttemptContent, let text = content.userInfo["image"] as? String, let url = URL(string: text) else {
+                    contentHandler(request.content)
+                    return
+                }
+                Task {
+                    await Pictures.shared.attach(url, to: content)
+                    «¦contentHandler(content)»
+                }
+            }
+        )EXPIRY
+        === extension.no_answer a group of tasks, and a message that is not there
+        SWIFT(
+                Task { await update(request, contentHandler: contentHandler) }
+            }
+
+            private func update(_ request: UNNotificationRequest, contentHandler: @escaping (UNNotificationContent) -> Void) async {
+                guard let content = bestAttemptContent, let message = try? await Chat.message(content.userInfo["id"]) else {
+                    «return¦return contentHandler(request.content)»
+                }
+                await withTaskGroup(of: UNNotificationAttachment?.self) { group in
+                    for link in message.links { group.addTask { try? await Pictures.load(link) } }
+                    for await attachment in group { content.attachments += [attachment].compactMap(\.self) }
+                }
+                contentHandler(content)
+            }
+        )EXPIRY
         """#)
 }

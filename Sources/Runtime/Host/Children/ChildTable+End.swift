@@ -168,11 +168,7 @@ extension ChildTable {
             due = nextSample
         }
         for entry in children.values {
-            if !entry.orphans.isEmpty {
-                due = min(due, entry.due)
-            } else if let look = entry.nextLook {
-                due = min(due, look)
-            }
+            due = min(due, entry.orphans.isEmpty ? entry.nextLook ?? .max : entry.due)
         }
         guard due < .max else { return -1 }
         return Int32(clamping: max(0, due - Self.now() + 999_999) / 1_000_000)

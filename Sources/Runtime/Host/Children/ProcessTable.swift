@@ -88,14 +88,7 @@ enum ProcessTable {
     static func environment(of pid: Int32) -> [UInt8]? { read("/proc/\(pid)/environ", atMost: 64 << 10) }
 
     private static func number(_ text: ArraySlice<UInt8>) -> Int? {
-        guard !text.isEmpty else { return nil }
-        let (isNegative, digits) = text.first == UInt8(ascii: "-") ? (true, text.dropFirst()) : (false, text)
-        var value = 0
-        for digit in digits {
-            guard (48...57).contains(digit), value < Int.max / 16 else { return nil }
-            value = value * 10 + Int(digit - 48)
-        }
-        return isNegative ? -value : value
+        Int(String(decoding: text, as: UTF8.self))
     }
 
     private static func read(_ path: String, atMost most: Int) -> [UInt8]? {

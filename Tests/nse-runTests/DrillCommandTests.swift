@@ -91,7 +91,8 @@ struct DrillCommandTests {
             #"{"audience":"all","device_types":["android"],"notification":{"alert":"B","ios":{"media_attachment":{"url":"https://m.test/a.jpg"}}}}"#,
             #"{"notifications":[{"tokens":["t"],"platform":1,"alert":{"title":"T"},"mutable_content":true,"push_type":"background","data":{"image-url":"https://m.test/a.jpg"}}]}"#,
             #"{"aps":{"alert":"x","mutable-content":1},"image-url":"https://m.test/a.jpg",}"#,
-            #"{"aps":{"alert":"x","mutable-content":1},"image":7}"#, #""https://m.test/a.jpg""#,
+            #"{"aps":{"alert":"x","mutable-content":1},"image":7}"#,
+            #"{"aps":{"alert":"x","mutable-content":1}}"#, #""https://m.test/a.jpg""#,
             #"{"reason":"BadDeviceToken"}"#, #"{"title":"T","body":"B"}"#,
         ])
     func refused(text: String) throws {
@@ -136,7 +137,9 @@ struct DrillCommandTests {
             #""crash.expiry","download""#, ["--only", "stall.connect", "--only", "http.404"])
         #expect(result.status == 1)
         #expect(result.output.contains("FAIL  stall.connect"), "\(result.output)")
-        #expect(result.output.contains("survived: the process ended with SIG"), "\(result.output)")
+        #expect(
+            result.output.contains("expected that the process goes on: the process ended with SIG"),
+            "\(result.output)")
         #expect(
             result.output.contains("  http.404") && result.output.contains("modified at 50 ms"),
             "\(result.output)")

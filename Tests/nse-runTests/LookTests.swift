@@ -164,6 +164,7 @@ struct LookTests {
         let rows = try #require(page.firstRange(of: "<h2>What the user sees"))
         #expect(causes.lowerBound < rows.lowerBound && page.contains("nothing &lt;b&gt;came&lt;/b&gt;"))
         #expect(page.contains("href=\"#row-http.404\"") && page.contains("<tr id=\"row-http.404\""))
+        #expect(!page.contains("ix first: ") && page.contains("Standard decent: not met"))
     }
 
     @Test func `code between backticks is code, and what it hides stays hidden`() {

@@ -6,12 +6,8 @@ extension NotificationRuntimeOptions.Sandbox: ExpressibleByArgument {
 
     /// One of these values.
     public init?(argument: String) {
-        switch argument {
-        case "off": self = .off
-        case "required": self = .required
-        case "try": self = .tried
-        default: return nil
-        }
+        guard let index = Self.allValueStrings.firstIndex(of: argument) else { return nil }
+        self = [.off, .required, .tried][index]
     }
 
     /// `--sandbox` alone means `--sandbox=required`; the library has no option whose value may be left out.

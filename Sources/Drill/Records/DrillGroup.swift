@@ -10,9 +10,8 @@ public struct DrillGroup: Sendable, Hashable {
 
     /// One sentence: how many rows, what happens and why, and what to check, with the source's file where it is known.
     public var sentence: String {
-        let count = identifiers.count == 1 ? "1 row" : "\(identifiers.count) rows"
         let location = file.map { " in \($0)" } ?? ""
-        return "\(count): \(cause.what): check \(cause.check)\(location)"
+        return "\(CountText.of(identifiers.count, "row")): \(cause.what): check \(cause.check)\(location)"
     }
 }
 

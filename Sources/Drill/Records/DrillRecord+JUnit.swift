@@ -4,7 +4,7 @@ extension DrillRecord {
     package var junit: String {
         JUnitText.text(
             of: name, rows.map(\.testCase), time: realTime > .zero ? realTime : nil,
-            output: ([summary] + groups.map(\.sentence)).joined(separator: "\n"))
+            output: ([summary] + groups.dropFirst().map(\.sentence)).joined(separator: "\n"))
     }
 }
 

@@ -1,10 +1,10 @@
 extension DrillRecord {
     /// Five lines: the counts, fair weather, what the user loses, what to fix first, and whether the standard is met.
     package var summary: String {
-        let first = groups.first.map(\.sentence) ?? "nothing"
+        let first = groups.first.map { "\($0.sentence) (\($0.list))" } ?? "nothing"
         return [
             counts + end, "fair weather: \(fairWeather.isEmpty ? "not known" : fairWeather)",
-            "the user loses: \(losses)", "fix first: \(first)", "standard .decent: \(decency)",
+            "the user loses: \(losses)", "fix first: \(first)", "standard \(standard.name): \(compliance)",
         ].map { $0.replacing("\n", with: " ") }.joined(separator: "\n")
     }
 
@@ -20,7 +20,7 @@ extension DrillRecord {
 
     private var end: String {
         let time = realTime > .zero ? " in \(DurationText.text(realTime))" : ""
-        return "; \(rows.count) \(rows.count == 1 ? "row" : "rows")\(time)"
+        return "; \(CountText.of(rows.count, "row"))\(time)"
             + (isolation.isEmpty ? "" : ", \(isolation)")
     }
 
@@ -32,18 +32,24 @@ extension DrillRecord {
         }
         if counts.isEmpty { return "nothing" }
         return DrillAssertion.Loss.allCases.compactMap { loss in
-            counts[loss].map { "\(loss.words) in \($0) \($0 == 1 ? "row" : "rows")" }
+            counts[loss].map { "\(loss.words) in \(CountText.of($0, "row"))" }
         }.joined(separator: ", ")
     }
 
-    private var decency: String {
-        let broken = counts { DrillStandard.decent.assertions.contains($0) }
-        let notes = counts(of: \.isNote)
-        let names = { (list: [(assertion: DrillAssertion, rows: Int)]) in
-            list.map { "\($0.assertion.rawValue) in \($0.rows) \($0.rows == 1 ? "row" : "rows")" }
-                .joined(separator: ", ")
-        }
-        return (broken.isEmpty ? "met" : "not met: \(names(broken))")
-            + (notes.isEmpty ? "" : "; noted: \(names(notes))")
+    private var compliance: String {
+        let broken = list(standard.assertions.contains)
+        let notes = list(\.isNote)
+        return (broken.isEmpty ? "met" : "not met: expected that \(broken)")
+            + (notes.isEmpty ? "" : "; noted: \(notes)")
+    }
+
+    /// What is expected, with the number of rows that have it among their failures or notes, worst first.
+    private func list(_ wanted: (DrillAssertion) -> Bool) -> String {
+        DrillAssertion.allCases.filter(wanted).compactMap { assertion in
+            let count = rows.count { row in
+                (row.failures + row.notes).contains { $0.assertion == assertion }
+            }
+            return count == 0 ? nil : "\(assertion.expected) (failed in \(CountText.of(count, "row")))"
+        }.joined(separator: ", ")
     }
 }

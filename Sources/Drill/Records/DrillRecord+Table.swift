@@ -2,8 +2,9 @@ extension DrillRecord {
     package var table: String {
         let widths = Columns(rows)
         var parts = [summary]
-        if !groups.isEmpty {
-            parts.append(groups.map { "\($0.sentence)\n      \($0.list)" }.joined(separator: "\n"))
+        let others = groups.dropFirst()
+        if !others.isEmpty {
+            parts.append(others.map { "\($0.sentence)\n      \($0.list)" }.joined(separator: "\n"))
         }
         if !rows.isEmpty { parts.append(sorted.map { $0.lines(widths) }.joined(separator: "\n")) }
         return parts.joined(separator: "\n\n") + "\n"
@@ -12,8 +13,8 @@ extension DrillRecord {
     /// The same in Markdown, for the summary page of a CI run.
     package var markdown: String {
         var text = summary.split(separator: "\n").map { "\($0)  \n" }.joined() + "\n"
-        for group in groups { text += "- \(group.sentence) (\(group.list))\n" }
-        if !groups.isEmpty { text += "\n" }
+        for group in groups.dropFirst() { text += "- \(group.sentence) (\(group.list))\n" }
+        if groups.count > 1 { text += "\n" }
         let hasProcesses = rows.contains { $0.start != nil || $0.memory != nil }
         text +=
             "| | adversity | what happens |\(hasProcesses ? " start | memory |" : "") what the user saw |\n"
@@ -78,7 +79,7 @@ extension DrillRecord {
 }
 
 extension DrillGroup {
-    fileprivate var list: String {
+    var list: String {
         identifiers.prefix(12).joined(separator: ", ")
             + (identifiers.count > 12 ? ", and \(identifiers.count - 12) more" : "")
     }
@@ -134,7 +135,7 @@ extension DrillRow {
     }
 
     private var assertionLines: [String] {
-        failures.map { "\($0.assertion.rawValue): \($0.happened)" }
-            + notes.map { "note, \($0.assertion.rawValue): \($0.happened)" }
+        failures.map { "expected that \($0.assertion.expected): \($0.happened)" }
+            + notes.map { "note, expected that \($0.assertion.expected): \($0.happened)" }
     }
 }

@@ -7,6 +7,8 @@ package struct DrillRecord: Sendable, Codable {
     package var attaches = true
     package var realTime = Duration.zero
     package var isolation = ""
+    /// What the summary is measured by.
+    package var standard = DrillStandard.decent
     /// The file of the extension's sources that holds a part, where it is known.
     package var files: [DrillCause.Part: String] = [:]
 
@@ -27,16 +29,6 @@ package struct DrillRecord: Sendable, Codable {
     /// Whether every row that applied and expects the assertion met it; for a note, whether no row has it.
     package func holds(_ assertion: DrillAssertion) -> Bool {
         rows.allSatisfy { row in !(row.failures + row.notes).contains { $0.assertion == assertion } }
-    }
-
-    /// The number of rows that have each assertion among their failures or notes, worst first.
-    func counts(of wanted: (DrillAssertion) -> Bool) -> [(assertion: DrillAssertion, rows: Int)] {
-        DrillAssertion.allCases.filter(wanted).compactMap { assertion in
-            let count = rows.count { row in
-                (row.failures + row.notes).contains { $0.assertion == assertion }
-            }
-            return count == 0 ? nil : (assertion, count)
-        }
     }
 }
 

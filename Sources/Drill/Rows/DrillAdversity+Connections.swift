@@ -1,23 +1,17 @@
 extension DrillAdversity {
     static let connections: [DrillAdversity] = [
-        failure(
-            "net.dns", "the name of the server is not known", .unknownHost, "A typing error in a campaign."),
-        failure("net.refused", "the server refuses the connection", .refused, "The server is down."),
-        failure(
-            "net.lost", "the connection is lost", .lost,
-            "Phones change from Wi-Fi to mobile just when a push wakes them."),
-        failure("net.offline", "there is no network", .offline, "The push came, then the tunnel."),
-        failure(
-            "net.tls", "the certificate is not trusted", .untrusted,
-            "Hotel networks, and certificates that ran out."),
+        failure("net.dns", .unknownHost, "A typing error in a campaign."),
+        failure("net.refused", .refused, "The server is down."),
+        failure("net.lost", .lost, "Phones change from Wi-Fi to mobile just when a push wakes them."),
+        failure("net.offline", .offline, "The push came, then the tunnel."),
+        failure("net.tls", .untrusted, "Hotel networks, and certificates that ran out."),
     ]
 
     private static func failure(
-        _ identifier: String, _ title: String, _ failure: DrillAnswer.Failure, _ reason: String
+        _ identifier: String, _ failure: DrillAnswer.Failure, _ reason: String
     ) -> DrillAdversity {
         .init(
-            identifier, title, because: reason, .lost, .media(DrillAnswer(.failure(failure)))
-        )
+            identifier, failure.words, because: reason, .lost, .media(DrillAnswer(.failure(failure))))
     }
 
     static let sequences: [DrillAdversity] = [

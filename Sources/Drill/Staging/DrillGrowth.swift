@@ -43,12 +43,13 @@ package struct DrillGrowth: Sendable {
             count == wanted
             ? "" : " instead of \(wanted), because each takes \(DurationText.text(each)) of real time"
         guard let bytes else { return ("\(count) delivered\(fewer)", nil) }
-        let summary = "\(count) delivered\(fewer), \(bytes.mebibytes) MiB more after the last \(measured)"
+        let growth = ByteCountText.text(max(0, bytes))
+        let summary = "\(count) delivered\(fewer), \(growth) more after the last \(measured)"
         guard isLeak else { return (summary, nil) }
         let left = PhoneRules.extensionMemory / max(1, bytes / measured)
         let happened =
-            "the process grew by \(bytes.mebibytes) MiB in \(measured) notifications; the phone's \(PhoneRules.extensionMemory >> 20) MiB are "
-            + "used up after about \(left)"
+            "the process grew by \(growth) in \(measured) notifications; the phone's "
+            + "\(ByteCountText.text(PhoneRules.extensionMemory)) are used up after about \(left)"
         return (summary, DrillFailure(.memoryStable, happened))
     }
 
@@ -58,12 +59,5 @@ package struct DrillGrowth: Sendable {
         // Less than a second may be a slow machine.
         guard realTime >= .seconds(1) else { return wanted }
         return min(wanted, max(6, Int(Duration.seconds(60) / realTime)))
-    }
-}
-
-extension Int {
-    fileprivate var mebibytes: String {
-        let tenths = (self * 10 + 1 << 19) >> 20
-        return "\(tenths / 10).\(tenths % 10)"
     }
 }

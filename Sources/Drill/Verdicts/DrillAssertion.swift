@@ -73,7 +73,7 @@ public enum DrillAssertion: String, Sendable, Hashable, CaseIterable, Codable {
     /// The position in the order of what breaking it costs the user; 0 is the worst.
     package var rank: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
 
-    /// Follows "expected" in messages.
+    /// Follows "expected", or "expected that", in messages.
     package var expected: String {
         switch self {
         case .survived: "the process goes on"
@@ -93,7 +93,7 @@ public enum DrillAssertion: String, Sendable, Hashable, CaseIterable, Codable {
 }
 
 /// Assertions that belong together, as a gate for tests.
-public struct DrillStandard: Sendable, Hashable {
+public struct DrillStandard: Sendable, Hashable, Codable {
     /// The name for messages.
     public let name: String
     /// The assertions, in the order of what breaking them costs the user.

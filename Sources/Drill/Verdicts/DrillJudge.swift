@@ -117,7 +117,7 @@ package struct DrillJudge: Sendable {
             return seen.requests.isEmpty
                 ? nil
                 : "nothing is attached, although the extension asks the network for what is available; if that is "
-                    + "no media, say mediaKey: .none"
+                    + "no media, say that the media key is none"
         }
         return seen.requests.isEmpty
             ? "nothing is downloaded and nothing is attached, although the payload names media"

@@ -30,7 +30,7 @@ package struct DrillRehearsal: Sendable, Codable {
         case .nothing: nil
         case .requests: requests ? nil : "the extension asked the network for nothing"
         case .attachment: attaches ? nil : "the extension attaches nothing in fair weather"
-        case .key: knowsKey ? nil : "it is not known where the payload names its media: say it with mediaKey"
+        case .key: knowsKey ? nil : "it is not known where the payload names its media; a media key says it"
         case .url: addressObstacle
         case .picture: addressObstacle ?? (isPicture ? nil : "the media is not a picture")
         }

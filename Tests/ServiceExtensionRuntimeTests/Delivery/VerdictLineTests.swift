@@ -1,8 +1,7 @@
 import NSETestSupport
 import NotificationCore
+import ServiceExtensionRuntime
 import Testing
-
-@testable import ServiceExtensionRuntime
 
 /// The first line of the summary: the verdict of `check`, one sentence with the one cause, the code.
 @Suite struct VerdictLineTests {
@@ -104,9 +103,5 @@ import Testing
             #"{"aps":{"alert":"x","mutable-content":1},"fill":"\#(fill)"}"#, code: .mediaNone)
         #expect(first(made).hasPrefix("APNS REFUSES IT. The payload has 4"), "\(first(made))")
         #expect(first(made).hasSuffix(" (payload.too_large)"))
-    }
-
-    @Test(arguments: Verdict.allCases) func `The interface has the same words`(_ verdict: Verdict) {
-        #expect(DeliveryVerdict(verdict).rawValue == verdict.rawValue)
     }
 }

@@ -17,7 +17,8 @@ extension DrillTests {
         #expect(!report.answeredOnce)
         #expect(
             report.summary.hasSuffix(
-                "standard .decent: not met: answeredOnce in 1 row; noted: stoppedInTime in 2 rows"))
+                "standard decent: not met: expected that the content handler is called once (failed in 1 row); "
+                    + "noted: the content handler is not called after the time is over (failed in 2 rows)"))
         try report.verify(.alwaysDelivered, .survived)
         #expect(throws: DrillError.self) { try report.verify(.stoppedInTime) }
     }

@@ -18,7 +18,12 @@ extension DrillTests {
                 + "looked at: check `statusCode`, `mimeType` and the first bytes")
         #expect(report.groups.map(\.identifiers.count) == [11, 2, 1], "\(report)")
         #expect(report.summary.split(separator: "\n").count == 5)
-        #expect(report.table.hasPrefix(report.summary + "\n\n11 rows: "))
+        #expect(report.table.hasPrefix(report.summary + "\n\n2 rows: "))
+        for text in [report.table, report.markdown, report.junit] {
+            #expect(text.components(separatedBy: "fix first: ").count == 2, "\(text)")
+            #expect(!text.contains(".decent"))
+        }
+        #expect(DrillAssertion.allCases.allSatisfy { !report.table.contains($0.rawValue + ":") })
         try report.assert(.decent)
         #expect(throws: DrillError.self) { try report.assert(.all) }
     }
@@ -55,7 +60,10 @@ extension DrillTests {
             lines[2]
                 == "the user loses: the extension's work in 1 row, time in 2 rows, nothing that shows in 1 row"
         )
-        #expect(lines[4] == "standard .decent: not met: alwaysDelivered in 1 row, answeredInTime in 2 rows")
+        #expect(
+            lines[4]
+                == "standard decent: not met: expected that the content handler is called before the budget ends "
+                + "(failed in 1 row), the content handler is called in time (failed in 2 rows)")
         let table = record.table.split(separator: "\n").filter {
             $0.hasPrefix("FAIL") || $0.hasPrefix("pass")
         }

@@ -80,7 +80,10 @@ extension DrillTests {
         let lines = report.table.split(separator: "\n")
         #expect(lines.contains { $0.hasPrefix("pass  fair.weather") })
         #expect(lines.contains { $0.hasPrefix("FAIL  html.page") })
-        #expect(lines.contains { $0.contains("attachedOnlyValid: attached and refused: image: ") })
+        #expect(
+            lines.contains {
+                $0.contains("that nothing is attached that the system refuses: attached and refused: image: ")
+            })
         #expect(
             lines.first?.hasPrefix("Trusting: 2 passed, 2 failed; 4 rows in ") == true, "\(report.table)")
         #expect(report.markdown.contains("a \"title\" \\| for XML & Markdown"))

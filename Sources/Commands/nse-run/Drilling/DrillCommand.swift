@@ -3,9 +3,8 @@ import NotificationCheck
 extension DrillStandard: ExpressibleByArgument {
     /// One of the standards, by its name.
     public init?(argument: String) {
-        guard let named = [Self.delivery, .decent, .all].first(where: { $0.name == argument }) else {
-            return nil
-        }
+        let named = [Self.delivery, .decent, .all].first { $0.name == argument }
+        guard let named else { return nil }
         self = named
     }
 
@@ -86,12 +85,12 @@ struct DrillCommand: ParsableCommand {
             DrillPhone.removeAll()
             _exit(ExitStatus.signal(number).rawValue)
         }
-        let record = try drill.waited()
+        var record = try drill.waited()
+        record.standard = standard
         // The table is of use even when a file cannot be written.
-        let shown: (String) -> String = { look.showSecrets ? $0 : Secrets.masked($0) }
-        try StandardStreams.print(shown(record.table))
-        try StandardStreams.write(shown(record.junit), to: junit)
-        try StandardStreams.write(shown(record.markdown), to: markdown)
+        try StandardStreams.print(look.shown(record.table))
+        try StandardStreams.write(look.shown(record.junit, in: .xml), to: junit)
+        try StandardStreams.write(look.shown(record.markdown), to: markdown)
         let isHeld = record.violations(of: standard.assertions) == nil
         if let page {
             let bytes = DrillLook.page(
@@ -103,15 +102,12 @@ struct DrillCommand: ParsableCommand {
 
     private func drill() throws -> DrillRun<HostedStage> {
         var settings = DrillPhone.Settings(path: path)
-        if let memoryLimit = process.memoryLimit {
-            guard memoryLimit.bytes > 0 else { throw ValidationError("--memory-limit needs 1 or more.") }
-            settings.memoryLimit = memoryLimit.bytes
-        }
+        settings.memoryLimit = process.memoryLimit?.bytes ?? settings.memoryLimit
+        guard settings.memoryLimit > 0 else { throw ValidationError("--memory-limit needs 1 or more.") }
         settings.sandbox = process.sandbox ?? .off
-        if let entitlements = try process.readEntitlements() {
-            settings.appGroups = entitlements.appGroups
-            settings.mayFilter = entitlements.mayFilter
-        }
+        let entitlements = try process.readEntitlements()
+        settings.appGroups = entitlements?.appGroups
+        settings.mayFilter = entitlements?.mayFilter ?? false
         guard (2...1_000_000).contains(repetitions) else {
             throw ValidationError("--repetitions takes 2 to 1000000.")
         }

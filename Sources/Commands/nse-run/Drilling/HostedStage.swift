@@ -53,9 +53,7 @@ extension DrillRun<HostedStage> {
         } catch let error as DrillError {
             var text = error.description
             // Why no media is found is said as everywhere.
-            if case .mediaNotFound = error, let judgement = stage.judgement,
-                let code = judgement.ruling.code, code != .mediaNone
-            {
+            if case .mediaNotFound = error, let judgement = stage.judgement, judgement.ruling.code != nil {
                 text = "\(judgement.line) \(Sentence.of(text))"
             }
             throw CommandFailure(text, .invalidInput)

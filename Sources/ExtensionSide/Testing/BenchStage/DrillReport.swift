@@ -96,7 +96,7 @@ public struct DrillReport: Sendable, CustomStringConvertible {
     /// user; the cause to see to first; and whether the extension holds `decent`.
     public var summary: String { core.summary }
 
-    /// The summary, a sentence for each cause of failures, then a line for each adversity with what failed under it:
+    /// The summary, a sentence for each further cause, then a line for each adversity with what failed under it:
     /// failures first, what costs the user most ahead. For a terminal.
     public var table: String { core.table }
 

@@ -127,7 +127,6 @@ package struct DrillSighting: Sendable {
     }
 
     private static func line(_ entry: (at: Duration, text: String)) -> String {
-        let time = DurationText.seconds(entry.at) + " s"
-        return String(repeating: " ", count: max(0, 10 - time.count)) + time + "  " + entry.text
+        (DurationText.seconds(entry.at) + " s").padded(left: 10) + "  " + entry.text
     }
 }

@@ -155,6 +155,16 @@ struct LookTests {
         #expect(large.count - BatchLook.page(summary(1000), showsSecrets: false).count < 100)
     }
 
+    @Test func `a host stands once on the page of a batch`() {
+        let hosts = ["a", "b", "c"].map { #"{"host":"\#($0).example","lost":1}"# }
+        let worst = hosts[..<2].joined(separator: ","), slowest = hosts[1...].joined(separator: ",")
+        let summary = #"{"hosts":{"worst":[\#(worst)],"slowest":[\#(slowest)]}}"#
+        let page = String(decoding: BatchLook.page(Array(summary.utf8), showsSecrets: false), as: UTF8.self)
+        for host in ["a", "b", "c"] {
+            #expect(page.components(separatedBy: ">\(host).example<").count == 2, "\(page)")
+        }
+    }
+
     @Test func `a drill has its causes ahead of its rows`() throws {
         let adversity = try #require(DrillAdversity.all.first { $0.identifier == "http.404" })
         let failed = DrillRow(adversity, .failed([DrillFailure(.alwaysDelivered, "nothing <b>came</b>")]))

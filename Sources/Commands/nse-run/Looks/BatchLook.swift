@@ -8,11 +8,13 @@ enum BatchLook {
             codes("Verdicts", summary["verdicts"], "lines", to: &page)
             codes("Notifications", summary["codes"], "lines", to: &page)
             codes("Pictures that do not show", summary["attachment_codes"], "attachments", to: &page)
-            let hosts = summary["hosts"]
+            let lists = [summary["hosts"]?["worst"], summary["hosts"]?["slowest"]]
+            var seen: Set<String?> = []
+            let hosts = lists.flatMap { $0?.elements ?? [] }.filter { seen.insert($0["host"]?.text).inserted }
             page.section("Hosts and addresses", long: true) { page in
-                worst("Hosts that lost most pictures", "host", hosts?["worst"], to: &page)
-                worst("Slowest hosts", "host", hosts?["slowest"], to: &page)
-                worst("Addresses that lost most pictures", "url", summary["worst_urls"], to: &page)
+                table("Hosts that lost most pictures, then the slowest others", "host", hosts, to: &page)
+                let urls = summary["worst_urls"]?.elements ?? []
+                table("Addresses that lost most pictures", "url", urls, to: &page)
             }
             slowPhones(summary, to: &page)
             page.section("Distributions") { page in
@@ -82,10 +84,9 @@ enum BatchLook {
         }
     }
 
-    private static func worst(
-        _ caption: String, _ name: StaticString, _ list: JSONView?, to page: inout HTMLWriter
+    private static func table(
+        _ caption: String, _ name: StaticString, _ list: [JSONView], to page: inout HTMLWriter
     ) {
-        let list = list?.elements ?? []
         guard !list.isEmpty else { return page.p("\(caption): none.") }
         page.table(
             caption,

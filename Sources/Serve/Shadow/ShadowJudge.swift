@@ -78,7 +78,10 @@ final class ShadowJudge {
         var job = ExtensionJob(
             phone: -1, phoneID: "", app: topic, arrival: 0, payload: body, type: type, choice: .media)
         let push = PhonePush(payload, identifier: "", type: type)
-        guard push.isMutable else { return payload.mayLoseMedia(as: push) ? (job, false) : nil }
+        guard push.isMutable else {
+            let isEmpty = type == .alert && push.emptiness != nil
+            return isEmpty || payload.mayLoseMedia(as: push) ? (job, false) : nil
+        }
         job.choice = proxy.world.read { $0.extensions[topic] ?? $0.extensions[""] ?? .media }
         job.sendable = proxy.settings.repairs ? proxy.settings.sendable : nil
         return (job, true)

@@ -41,7 +41,7 @@ struct PushHTML {
     private func phone(to page: inout HTMLWriter) {
         guard entry.status < 300 else { return }
         page.section("On the phone") { page in
-            guard let disposition = entry.disposition else { return page.p("Not settled yet.") }
+            guard let disposition = entry.disposition else { return page.p("Not settled on a phone here.") }
             let surfaces = disposition.surfaces.words
             let place = surfaces.isEmpty ? "Shown nowhere." : "Shown as: \(surfaces)."
             page.p("\(Sentence.of(disposition.delivery.rawValue)) \(place)")

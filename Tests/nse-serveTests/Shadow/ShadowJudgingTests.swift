@@ -57,6 +57,21 @@ struct ShadowJudgingTests {
         }
     }
 
+    @Test(
+        "an alert of which nothing shows gets a record, too",
+        arguments: [("{}", true), (#"{"title":""}"#, true), (#""Hello""#, false)])
+    func emptyAlert(alert: String, hasRecord: Bool) async throws {
+        let upstream = try await ScriptedUpstream { _, _ in [(nil, .answer(200))] }
+        let shadow = try ShadowScene(upstream: upstream.port)
+        let client = try await ShadowClient(port: shadow.port)
+        let request = Scene.request(#"{"aps":{"alert":\#(alert)}}"#)
+        #expect(await client.answer(client.send(request)).status == "200")
+        #expect(await shadow.entries(1).first?.awaitsRecord == hasRecord)
+        #expect(shadow.scene.runner.jobs.count == (hasRecord ? 1 : 0))
+        await shadow.close()
+        await upstream.close()
+    }
+
     @Test("each push has its line in the access log, with the upstream's answer and without its token")
     func accessLog() async throws {
         let path = NSTemporaryDirectory() + "shadow-\(UUID().uuidString)"

@@ -30,7 +30,7 @@ struct DeliveryOptions: ParsableArguments {
     @Option("The number of references that are downloaded. Further ones are only reported.", value: "n")
     var maxAttachments = 10
 
-    @Option("Payloads with more bytes are invalid. Default: 64k.", value: "bytes")
+    @Option("Payloads with more bytes are invalid. Default: 64k; check: 16M.", value: "bytes")
     var maxPayload: ByteCountArgument?
 
     @Option("The member of the delivered payload that holds the result.", value: "name")

@@ -99,11 +99,12 @@ package struct NotificationPayload: Sendable {
     package static func fault(ofSizeOf bytes: [UInt8], limit: Int) -> PayloadError? {
         let size = size(of: bytes)
         guard size > limit else { return nil }
+        let most = mayFit(bytes) ? limit : PushType.alert.payloadLimit
         // A single run looks no further.
         let isFile = size >= 16 << 20
         return PayloadError(
             .payloadTooLarge,
-            "the payload has \(isFile ? "more than 16 MB" : "\(size) bytes"). The limit is \(limit) bytes",
+            "the payload has \(isFile ? "more than 16 MB" : "\(size) bytes"). The limit is \(most) bytes",
             hint: isFile ? "\(sizeHint) \(listHint)" : sizeHint)
     }
 

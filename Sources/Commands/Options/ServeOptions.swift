@@ -54,12 +54,8 @@ package struct PortArgument: ExpressibleByArgument {
     init(_ port: Int) { self.port = port }
 
     package init?(argument: String) {
-        if argument == "off" {
-            port = nil
-            return
-        }
-        guard let port = Int(argument), 0...65_535 ~= port else { return nil }
-        self.port = port
+        port = Int(argument)
+        guard port.map({ 0...65_535 ~= $0 }) ?? (argument == "off") else { return nil }
     }
 
     package var defaultValueDescription: String { port.map(String.init) ?? "off" }

@@ -49,9 +49,7 @@ struct Explain: ParsableCommand {
         if let page { return try StandardStreams.print(page.markdown) }
         guard !query.isEmpty else {
             for code in Code.allCases {
-                let name = code.rawValue
-                let gap = String(repeating: " ", count: max(1, 30 - name.count))
-                try StandardStreams.print(name + gap + code.explanation.cause + "\n")
+                try StandardStreams.print("\(code.rawValue.padded(to: 29)) \(code.explanation.cause)\n")
             }
             return
         }

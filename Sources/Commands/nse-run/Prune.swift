@@ -3,9 +3,8 @@ struct SizeArgument: ExpressibleByArgument {
 
     init?(argument: String) {
         let isLarge = argument.hasSuffix("G")
-        guard let bytes = ByteCountText.parse(isLarge ? argument.dropLast() + "M" : argument[...]) else {
-            return nil
-        }
+        let text = isLarge ? argument.dropLast() + "M" : argument[...]
+        guard let bytes = ByteCountText.parse(text) else { return nil }
         let (product, overflow) = bytes.multipliedReportingOverflow(by: isLarge ? 1024 : 1)
         guard !overflow else { return nil }
         self.bytes = product

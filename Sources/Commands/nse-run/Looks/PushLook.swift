@@ -121,9 +121,8 @@ struct PushLook {
                     let text = lines[number - 1]
                     let start = number == line ? min(max(0, column - 80), max(0, text.count - 200)) : 0
                     let part = text.dropFirst(start).prefix(200)
-                    let gutter = String(repeating: " ", count: "\(last)".count - "\(number)".count)
                     let shown =
-                        "\(gutter)\(number)  " + (start > 0 ? "…" : "") + part
+                        "\(number)".padded(left: "\(last)".count) + "  " + (start > 0 ? "…" : "") + part
                         + (start + 200 < text.count ? "…" : "")
                     if number == line {
                         page.element("mark", ["class": mark], text: shown)

@@ -81,7 +81,7 @@ struct CheckCommand: ParsableCommand {
         let (status, looks, more, cases) = run.run(inputs)
         if let junit = check.junit {
             let text = JUnitText.text(of: "nse-run check", cases, output: "")
-            try StandardStreams.write(check.look.showSecrets ? text : Secrets.masked(text), to: junit)
+            try StandardStreams.write(check.look.shown(text, in: .xml), to: junit)
         }
         if let file {
             try check.look.write(

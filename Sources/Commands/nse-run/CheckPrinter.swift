@@ -23,7 +23,7 @@ struct CheckPrinter {
         if options.quiet { return true }
         if options.compiled {
             guard let payload = answer.payload else {
-                StandardStreams.complain(masked(AnswerText.line(answer)))
+                StandardStreams.complain(options.look.shown(AnswerText.line(answer)))
                 return true
             }
             return write(payload + [0x0A])
@@ -35,12 +35,10 @@ struct CheckPrinter {
             let gap = counts.isEmpty || isLine && wasLine ? "" : "\n"
             wasLine = isLine
             counts[answer.title, default: 0] += 1
-            return write(Array(masked(gap + shown).utf8))
-        case .json:
-            let line = AnswerJSON.line(answer)
-            return write(options.look.showSecrets ? line : Secrets.masked(json: line))
-        case .gcc: return write(Array(masked(AnswerReviews.gcc(answer)).utf8))
-        case .github: return write(Array(masked(AnswerReviews.github(answer)).utf8))
+            return write(Array(options.look.shown(gap + shown).utf8))
+        case .json: return write(masked(json: AnswerJSON.line(answer)))
+        case .gcc: return write(Array(options.look.shown(AnswerReviews.gcc(answer)).utf8))
+        case .github: return write(Array(options.look.shown(AnswerReviews.github(answer)).utf8))
         case .sarif:
             sarif.append(answer)
             return true
@@ -54,7 +52,7 @@ struct CheckPrinter {
         namesInputs()
         let gap = wasLine || counts.isEmpty ? "" : "\n"
         wasLine = false
-        return write(Array(masked(gap + groups.text(colour: text.colour)).utf8))
+        return write(Array(options.look.shown(gap + groups.text(colour: text.colour)).utf8))
     }
 
     mutating func finish() -> Bool {
@@ -66,10 +64,12 @@ struct CheckPrinter {
             }
         }
         guard options.kind == .sarif, !options.quiet, !options.compiled else { return true }
-        return write(Array(masked(String(decoding: AnswerReviews.sarif(sarif), as: UTF8.self)).utf8))
+        return write(masked(json: AnswerReviews.sarif(sarif)))
     }
 
-    private func masked(_ text: String) -> String { options.look.showSecrets ? text : Secrets.masked(text) }
+    private func masked(json: [UInt8]) -> [UInt8] {
+        Array(options.look.shown(String(decoding: json, as: UTF8.self), in: .json).utf8)
+    }
 
     private mutating func write(_ bytes: [UInt8]) -> Bool {
         do throws(Errno) {

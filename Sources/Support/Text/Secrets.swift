@@ -18,7 +18,7 @@ package enum Secrets {
     private static let endings = words(
         "accesskey apikey password privatekey secret secretkey serverkey signature")
     private static let beginnings = words(
-        "eyJ APA91b AKIA ASIA AIza sk_live_ sk_test_ xoxb- xoxp- ghp_ ExponentPushToken ExpoPushToken"
+        "eyJ APA91b AKIA ASIA AIza ya29 os_v2_ sk_live_ sk_test_ xoxb- xoxp- ghp_ ExponentPushToken ExpoPushToken"
     ).map { Array($0.utf8) }
     private static let shortest = 16
 
@@ -26,32 +26,15 @@ package enum Secrets {
         Set(text.split(separator: " ").map(String.init))
     }
 
-    /// The text with ``mask`` in the place of each secret.
-    package static func masked(_ text: String) -> String {
-        var scan = SecretScan(Array(text.utf8))
-        return scan.run() ? String(decoding: scan.masked, as: UTF8.self) : text
-    }
+    /// What a text is written in, and stays: a mask is a part of a string or of a text of it.
+    package enum Notation { case text, json, xml }
 
-    /// The same for JSON, which stays JSON: a number or another value without quotes becomes the string of the mask.
-    package static func masked(json: [UInt8]) -> [UInt8] {
-        var scan = SecretScan(json)
-        guard scan.run() else { return json }
-        var result: [UInt8] = []
-        result.reserveCapacity(json.count)
-        var (isText, isEscaped) = (false, false)
-        for byte in scan.masked {
-            let isMask = byte == UInt8(ascii: "*") && !isText
-            if isMask, result.last == UInt8(ascii: "\"") {
-                result.removeLast()
-            } else if isMask {
-                result.append(UInt8(ascii: "\""))
-            }
-            result.append(byte)
-            if isMask { result.append(UInt8(ascii: "\"")) }
-            if byte == UInt8(ascii: "\""), !isEscaped { isText.toggle() }
-            isEscaped = isText && byte == UInt8(ascii: "\\") && !isEscaped
-        }
-        return result
+    /// The text with ``mask`` in the place of each secret.
+    package static func masked(_ text: String) -> String { masked(text, in: .text) }
+
+    package static func masked(_ text: String, in notation: Notation) -> String {
+        var scan = SecretScan(Array(text.utf8), notation)
+        return scan.run() ? String(decoding: scan.masked, as: UTF8.self) : text
     }
 
     /// A URL, or what was meant as one, without the parts that hold secrets: credentials, query and fragment.
@@ -82,11 +65,20 @@ package enum Secrets {
 
     private struct SecretScan {
         let bytes: [UInt8]
+        let notation: Notation
         private(set) var masked: [UInt8] = []
         private var at = 0
         private var isChanged = false
+        /// Whether ``at`` is within a string of JSON, or it is not JSON.
+        private var isText: Bool
+        /// Whether it is behind a backslash in one.
+        private var isEscaped = false
+        /// Where the next key ends, of all from here on.
+        private var keyEnd = -1
 
-        init(_ bytes: [UInt8]) { self.bytes = bytes }
+        init(_ bytes: [UInt8], _ notation: Notation) {
+            (self.bytes, self.notation, isText) = (bytes, notation, notation != .json)
+        }
 
         /// - Returns: whether anything was masked.
         mutating func run() -> Bool {
@@ -99,15 +91,52 @@ package enum Secrets {
 
         private mutating func copy(to end: Int) {
             masked += bytes[at..<end]
+            if notation == .json { for byte in bytes[at..<end] { pass(byte) } }
             at = end
         }
 
-        /// Lines keep their numbers.
-        private mutating func hide(to end: Int) {
-            masked += Secrets.mask.utf8
-            masked += bytes[at..<end].filter { $0 == UInt8(ascii: "\n") }
-            at = end
+        private mutating func pass(_ byte: UInt8) {
+            if byte == UInt8(ascii: "\""), !isEscaped { isText.toggle() }
+            isEscaped = isText && byte == UInt8(ascii: "\\") && !isEscaped
+        }
+
+        /// Lines keep their numbers. In JSON a number or another value without quotes becomes the string of the mask.
+        /// - Parameter isList: it may have several strings.
+        private mutating func hide(to last: Int, isList: Bool = false) {
+            let end = end(last, isList: isList)
+            guard end > at else { return }
             isChanged = true
+            // Neither half of an escape may stay.
+            if isEscaped { masked.removeLast() }
+            let (start, wasText) = (at, isText)
+            if notation == .json { for byte in bytes[at..<end] { pass(byte) } }
+            at = isEscaped ? end - 1 : end
+            isEscaped = false
+            masked += ((wasText ? "" : "\"") + Secrets.mask + (isText ? "" : "\"")).utf8
+            if notation != .json { masked += bytes[start..<at].filter { $0 == UInt8(ascii: "\n") } }
+        }
+
+        /// How far may be hidden: in JSON to the end of the string, of the value without quotes, or of the list.
+        private func end(_ last: Int, isList: Bool) -> Int {
+            if notation == .text { return last }
+            if notation == .xml { return bytes[at..<last].firstIndex { "<\"".utf8.contains($0) } ?? last }
+            var (ahead, depth) = (self, 0)
+            while ahead.at < (isList ? bytes.count : last) {
+                let byte = bytes[ahead.at]
+                if !ahead.isText {
+                    depth += "[{".utf8.contains(byte) ? 1 : "]}".utf8.contains(byte) ? -1 : 0
+                }
+                let isOver =
+                    isList
+                    ? depth < 0
+                    : isText
+                        ? byte == UInt8(ascii: "\"") && !ahead.isEscaped
+                        : !byte.isInHostNames && !"+.".utf8.contains(byte)
+                if isOver { break }
+                ahead.pass(byte)
+                ahead.at += 1
+            }
+            return ahead.at
         }
 
         /// `://user:secret@host`, also with the slashes of JSON escaped.
@@ -185,8 +214,15 @@ package enum Secrets {
             while isList, end > start, " \n\"'\\".utf8.contains(bytes[end - 1]) { end -= 1 }
             // $TOKEN, <token> and {token} are places to fill in.
             guard end - start >= least, !"$<{".utf8.contains(bytes[start]) else { return }
-            copy(to: start)
-            hide(to: end)
+            let isName = notation == .json && bytes[at] == UInt8(ascii: "\"")
+            let opening = isName ? bytes[(at + 1)..<start].firstIndex { "[\"".utf8.contains($0) } : nil
+            // A list of JSON is hidden as a whole.
+            guard let opening, bytes[opening] == UInt8(ascii: "[") else {
+                copy(to: start)
+                return hide(to: end)
+            }
+            copy(to: opening + 1)
+            hide(to: end, isList: true)
         }
 
         /// Masks `user:password` after curl's option.
@@ -201,9 +237,13 @@ package enum Secrets {
 
         private static let keyMark = Array("-----BEGIN".utf8)
 
-        private func endOfKey(from start: Int) -> Int {
-            let mark = Array("-----END".utf8)
-            return bytes.indices.dropFirst(start).first { bytes[$0...].starts(with: mark) } ?? bytes.count
+        /// In a text a key without an end is one to the next line without text.
+        private mutating func endOfKey(from start: Int) -> Int {
+            if keyEnd < start {
+                keyEnd = bytes[start...].firstRange(of: Array("-----END".utf8))?.lowerBound ?? bytes.count
+            }
+            guard keyEnd == bytes.count, notation == .text else { return keyEnd }
+            return bytes[start...].firstRange(of: Array("\n\n".utf8))?.lowerBound ?? keyEnd
         }
 
         /// Whether the digits are the digest of a file: `"sha256":"…"`, `Attachments/9f/9f86…`.

@@ -32,6 +32,8 @@ struct SecretsTests {
             (#"session_token = "0123456789abcdef0""#, #"session_token = "***""#),
             (#"auth=("APPLICATION", "MASTER")"#, #"auth=("***")"#),
             ("curl -u 'app:master' --user=a:b https://x/", "curl -u '***' --user=*** https://x/"),
+            (#"1.5: "os_v2_app_0123456789abcdef""#, #"1.5: "***""#),
+            ("-----BEGIN PRIVATE KEY-----\nMIG\n\nerror", "***\n\n\nerror"),
         ])
     func masks(text: String, expected: String) {
         #expect(Secrets.masked(text) == expected)
@@ -56,8 +58,17 @@ struct SecretsTests {
     func survives() {
         let text = #"a://u:p@h/?sig=x&token="]}[:://@?=-----BEGIN eyJ Bearer "tokens":["a"#
         for end in 0...text.utf8.count {
-            _ = Secrets.masked(String(decoding: text.utf8.prefix(end), as: UTF8.self))
+            for notation in [Secrets.Notation.text, .json, .xml] {
+                _ = Secrets.masked(String(decoding: text.utf8.prefix(end), as: UTF8.self), in: notation)
+            }
         }
+    }
+
+    @Test("XML stays XML")
+    func xml() {
+        let text = #"<a m="Authorization: Bearer abc">-----BEGIN KEY</a><b m="x -----BEGIN KEY"/>"#
+        #expect(
+            Secrets.masked(text, in: .xml) == #"<a m="Authorization: ***">***</a><b m="x ***"/>"#)
     }
 
     private static let zeros = String(repeating: "0", count: 300)
@@ -69,10 +80,17 @@ struct SecretsTests {
             (#"{"secret":null,"a":[true,"*"]}"#, #"{"secret":"***","a":[true,"*"]}"#),
             (#"{"x":"API_KEY=abcdefghijklmnopqrstuvwxyz"}"#, #"{"x":"API_KEY=***"}"#),
             (#"{"a":"b"}"#, #"{"a":"b"}"#),
+            (#"{"m":"a -----BEGIN PRIVATE KEY-----\nMIG","x":1}"#, #"{"m":"a ***","x":1}"#),
+            (#"{"m":"tokens=[abcdefghijklmnop","x":["]"]}"#, #"{"m":"tokens=[***","x":["]"]}"#),
+            (#"{"pushTokens":["abc",5],"x":1}"#, #"{"pushTokens":["***"],"x":1}"#),
+            (#"{"pushTokens":[5,"abc"]}"#, #"{"pushTokens":["***"]}"#),
+            (#"{"pushTokens":["",5]}"#, #"{"pushTokens":["***"]}"#),
+            (#"{"Authorization":123,"m":"x"}"#, #"{"Authorization":"***","m":"x"}"#),
+            (#"{"m":"password:\nhunter2 now"}"#, #"{"m":"password:*** now"}"#),
             ("{\"n\":0.\(zeros)1}", "{\"n\":0.\(zeros)1}"), ("{\"n\":1\(zeros)}", #"{"n":"***"}"#),
             ("{\"n\":1e+\(zeros)1}", "{\"n\":1e+\(zeros)1}"),
         ])
     func json(_ text: String, _ masked: String) {
-        #expect(String(decoding: Secrets.masked(json: Array(text.utf8)), as: UTF8.self) == masked)
+        #expect(Secrets.masked(text, in: .json) == masked)
     }
 }

@@ -34,6 +34,10 @@ struct LookOptions: ParsableArguments {
     @Flag(help: "Do not mask tokens, keys and signatures.")
     var showSecrets = false
 
+    func shown(_ text: String, in notation: Secrets.Notation = .text) -> String {
+        showSecrets ? text : Secrets.masked(text, in: notation)
+    }
+
     /// Opens the file before work starts.
     func open() throws -> ReportFile? {
         guard let html else { return nil }

@@ -169,12 +169,9 @@ extension CodeTree {
             }
             .flatMap { fact($0 + 2, "NSExtension." + key) }
         }
-        var target = MadeTarget(name: name, kind: .other)
-        switch argument("product", in: open).flatMap({ word($0.upperBound - 1) }) {
-        case "app": target.kind = .app
-        case "appExtension": target.kind = .appExtension
-        default: break
-        }
+        let kinds = ["app": MadeTarget.Kind.app, "appExtension": .appExtension]
+        let product = argument("product", in: open).flatMap { word($0.upperBound - 1) }
+        var target = MadeTarget(name: name, kind: kinds[product ?? ""] ?? .other)
         target.folders = ["sources", "buildableFolders"].compactMap { argument($0, in: open) }.joined()
             .compactMap { text($0)?.prefix { $0 != "*" } }.map { ProjectReader.joined("", String($0)) }
         if let dependencies = argument("dependencies", in: open) {

@@ -121,26 +121,19 @@ struct Podfile: Sendable {
 
     /// Whether the pods of a target are frameworks, also by what is around it; nil where that is not known.
     func hasFrameworks(_ target: Target) -> Bool? {
-        var next: Target? = target
-        for _ in 0..<64 {
-            guard let target = next, !target.usesFrameworks else { break }
-            next = target.parent.map { targets[$0] }
-        }
-        return usesFrameworks.map { $0 || next != nil }
+        let around = sequence(first: target) { $0.parent.map { targets[$0] } }.prefix(64)
+        return usesFrameworks.map { $0 || around.contains(where: \.usesFrameworks) }
     }
 
     /// All pods of a target, those that it inherits for linking included.
     func pods(of name: String) -> [String]? {
-        guard let index = targets.firstIndex(where: { $0.name == name }) else { return nil }
-        var pods = commonPods
-        var at: Int? = index
-        for _ in 0..<64 {
-            guard let target = at.map({ targets[$0] }) else { break }
-            pods += target.pods
-            guard target.inheritance?.contains(text: "complete") != false else { break }
-            at = target.parent
+        targets.first { $0.name == name }.map { target in
+            let around = sequence(first: target) { target in
+                target.inheritance?.contains(text: "complete") == false
+                    ? nil : target.parent.map { targets[$0] }
+            }
+            return commonPods + around.prefix(64).flatMap(\.pods)
         }
-        return pods
     }
 
     /// Whether a target of this name is a service extension, as a rule: the project file makes it certain.

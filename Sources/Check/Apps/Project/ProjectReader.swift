@@ -75,10 +75,8 @@ struct ProjectReader {
 
     private mutating func readPodfile() {
         let candidates = files { $0 == "Podfile" || $0.hasSuffix("/Podfile") }
-        guard let path = candidates.min(by: { $0.utf8.count < $1.utf8.count }), let bytes = file(path) else {
-            return
-        }
-        contents.podfile = Podfile(bytes)
+        let path = candidates.min { $0.utf8.count < $1.utf8.count }
+        contents.podfile = path.flatMap { file($0) }.map { Podfile($0) }
     }
 
     private mutating func readProject(_ path: String) {

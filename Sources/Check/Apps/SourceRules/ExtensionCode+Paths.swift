@@ -176,16 +176,25 @@ extension ExtensionCode {
         return callsUnread(in: block.open..<block.close)
     }
 
+    private static let selves: Set = ["self", "weakSelf", "strongSelf"]
+
     /// Whether a function that is not here is called, not for its result, or something gets the class itself.
     func callsUnread(in range: Range<Int>) -> Bool {
         range.contains { index in
-            if tree.word(index) == "self", tree.isSign(")", index + 1) || tree.isSign(",", index + 1) {
-                return true
+            if Self.selves.contains(tree.word(index) ?? ""), tree.word(index - 1) != "let" {
+                // `[self load]`, `delegate:self`
+                if !tree.isSwift, tree.isSign("[", index - 1) {
+                    return !places(of: tree.word(index + 1) ?? "").contains { tree.isSign(")", $0 - 1) }
+                }
+                return tree.isSwift
+                    ? [")", ","].contains { tree.isSign($0, index + 1) }
+                    : tree.isSign(":", index - 1) && ![".", "-"].contains { tree.isSign($0, index + 1) }
             }
-            guard let name = tree.word(index), name.first?.isLowercase == true, tree.isSign("(", index + 1),
-                !tree.isSign(".", index - 1) || tree.word(index - 2) == "self",
-                case let before = start(of: index) - 1, !tree.isAssignment(before),
-                !["(", "[", ",", ":"].contains(where: { tree.isSign($0, before) }),
+            guard tree.isSwift, let name = tree.word(index), name.first?.isLowercase == true,
+                tree.isSign("(", index + 1), case let root = start(of: index),
+                !tree.isSign(".", index - 1) || Self.selves.contains(tree.word(root) ?? ""),
+                !tree.isAssignment(root - 1),
+                !["(", "[", ",", ":"].contains(where: { tree.isSign($0, root - 1) }),
                 !handlers.contains(name), !isLog(name), !Self.harmless.contains(name)
             else { return false }
             return !places(of: name).contains { ["func", "let", "var"].contains(tree.word($0 - 1)) }
@@ -441,6 +450,8 @@ extension ExtensionCode {
         "addOperationWithBlock",
     ]
 
+    private static let later = downloads.union(others)
+
     func isLater(_ block: CodeTree.Block) -> Bool {
         // Those of a promise run after the function, too.
         isDownload(block)
@@ -548,7 +559,7 @@ extension ExtensionCode {
                 && (block.head..<block.open).contains {
                     tree.isSwift ? tree.word($0) == "escaping" : tree.isSign("^", $0)
                 }
-                && (orOther || has(Self.downloads, in: block.open..<min(block.close, block.open + 4000)))
+                && (orOther || has(Self.later, in: block.open..<min(block.close, block.open + 4000)))
         }
     }
 }

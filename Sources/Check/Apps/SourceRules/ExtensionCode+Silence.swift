@@ -7,7 +7,7 @@ extension ExtensionCode {
 
     /// - Parameter depth: how many functions got the handler before this one.
     private func silence(in method: String, depth: Int = 0) -> (index: Int, end: String)? {
-        guard let receive, !callsSuper, !calls.isEmpty, areInFunctions else { return nil }
+        guard let receive, !calls.isEmpty, areInFunctions else { return nil }
         if let index = silentReturn(in: receive) { return (index, "\(method) returns here") }
         guard calls.count <= Self.most, tree.unclosed == 0, otherWords.isDisjoint(with: handlers),
             !tree.tokens.contains(where: { $0.word.map(Self.answerers.contains) ?? false }),
@@ -19,7 +19,6 @@ extension ExtensionCode {
         if let index = missedSignal {
             return (index, "This path ends here without the signal for which the rest waits, and so")
         }
-        if let index = openTask { return (index, "The task sets the attachments and ends") }
         if let index = silentDelegate {
             return (index, "A download that fails gets to didCompleteWithError alone, and its path ends")
         }
@@ -73,25 +72,6 @@ extension ExtensionCode {
         }
         guard depth < 2 else { return nil }
         return takers.lazy.compactMap { $0.code.silence(in: $0.name, depth: depth + 1) }.first
-    }
-
-    /// The end of a task of `didReceive` that sets attachments, where nothing in it or after it answers.
-    private var openTask: Int? {
-        guard let receive, staysHere else { return nil }
-        let end = tree.blocks[receive].close
-        return tree.blocks.prefix(2000).first { block in
-            guard block.kind == .closure, ["Task", "detached"].contains(block.names.first),
-                tree.body(of: block.open - 1) == receive,
-                !uses.contains(where: { block.open < $0 && $0 < end }),
-                let last = places(of: "attachments").last(where: {
-                    block.open < $0 && $0 < block.close && tree.isSign(".", $0 - 1)
-                        && (tree.isAssignment($0 + 1) || tree.word($0 + 2) == "append")
-                })
-            else { return false }
-            let rest =
-                tree.isSign("(", last + 3) ? tree.after(last + 3) : tree.expression(from: last + 2).upperBound
-            return isSilent(rest..<max(rest, block.close), after: block.head)
-        }?.close
     }
 
     /// The method of a delegate that gets the file of a download and answers, or the one that gets its error and does not,
@@ -299,8 +279,14 @@ extension ExtensionCode {
                     isElsewhere(index, block.open)
                         || index < tree.blocks[first].head && isLeft(index, in: body)
                             && (body == receive || isOfSelf(index))
-                }), !has(["return", "throw", "resume", "break", "continue"], in: block.open..<block.close),
-                isSilent(block.open..<whole.close, after: block.open),
+                }),
+                !(block.open..<block.close).contains(where: { index in
+                    // `resume()` starts a download, `resume(returning:)` ends a task.
+                    tree.body(of: index) == body && tree.word(index).map(Self.leaving.contains) == true
+                        && !tree.isSign(")", index + 2)
+                }),
+                isSilent(block.open..<whole.close, after: block.open)
+                    || isUnanswered(block.open..<whole.close, in: body, uses),
                 isPlain(whole.open..<tree.blocks[first].head, in: body)
             else { continue }
             let chain = ifs.filter { tree.block(of: $0.open).map(firstBranch) == first }
@@ -319,6 +305,20 @@ extension ExtensionCode {
             }
         }
         return nil
+    }
+
+    private static let leaving: Set = ["return", "throw", "resume", "break", "continue"]
+
+    /// Whether nothing answers at the end of `didReceive`: neither what is not here nor another function.
+    private func isUnanswered(_ rest: Range<Int>, in body: Int, _ uses: [Int]) -> Bool {
+        body == receive && !callsUnread(in: rest) && self.uses.count <= Self.most
+            && self.uses.allSatisfy { use in
+                let function = tree.blocks(around: use).last { tree.blocks[$0].kind == .function }
+                let name = function.flatMap { tree.blocks[$0].names.first }
+                // The calls of another function are uses, too.
+                return uses.contains(use) || isOnlyAtExpiry(use)
+                    || function != receive && self.uses.contains { tree.word($0) == name }
+            }
     }
 
     /// Whether a condition about a download is about more than its file and its error.
@@ -485,17 +485,17 @@ extension ExtensionCode {
     /// otherwise handles files alone.
     private func openEnd(in body: Int, _ uses: [Int]) -> Int? {
         let whole = tree.blocks[body]
-        guard tree.isSwift, let last = uses.last, let block = tree.block(of: last),
+        guard let last = uses.last, let block = tree.block(of: last),
             // A switch and an `else` may leave on each of their paths.
             case let head = condition(of: tree.blocks[block]).lowerBound, tree.blocks[block].parent == body,
             ["guard", "if", "catch"].contains(tree.word(head)), tree.word(head - 1) != "else",
             tree.word(tree.blocks[block].close + 1) != "else",
             uses.allSatisfy({ isLeft($0, in: body) }), case let rest = tree.blocks[block].close..<whole.close,
-            body == receive
-                ? !callsUnread(in: rest) && self.uses.allSatisfy({ uses.contains($0) || isOnlyAtExpiry($0) })
-                : rest.allSatisfy({ index in
-                    !isCall(index) || tree.word(index - 1).map(Self.ofFiles.contains) ?? false
-                })
+            isUnanswered(rest, in: body, uses)
+                || body != receive && tree.isSwift
+                    && rest.allSatisfy({ index in
+                        !isCall(index) || tree.word(index - 1).map(Self.ofFiles.contains) ?? false
+                    })
         else { return nil }
         return whole.close
     }

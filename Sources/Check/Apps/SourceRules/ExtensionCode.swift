@@ -240,6 +240,7 @@ struct ExtensionCode: Sendable {
                 take(name, in: type)
             } else {
                 handlers.insert(name)
+                if !tree.isSwift { handlers.insert("_" + name) }
             }
             // `Manager.shared.handler = contentHandler`
             if tree.isSign(".", self.start(of: start - 2)) { add(index) }

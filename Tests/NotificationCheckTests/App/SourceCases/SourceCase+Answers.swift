@@ -609,5 +609,19 @@ extension SourceCase {
                 }
             }
         )EXPIRY
+        === extension.no_change a function that runs on another queue, and an answer that does not wait for it
+        SWIFT(
+                guard let content = bestAttemptContent else { return contentHandler(request.content) }
+                fetch(content.userInfo) { attachment in
+                    content.attachments = [attachment].compactMap(\.self)
+                    «¦contentHandler(content)»
+                }
+                «contentHandler(content)¦»
+            }
+
+            private func fetch(_ info: [AnyHashable: Any], then: @escaping (UNNotificationAttachment?) -> Void) {
+                DispatchQueue.global().async { then(Pictures.attachment(of: info)) }
+            }
+        )EXPIRY
         """#)
 }

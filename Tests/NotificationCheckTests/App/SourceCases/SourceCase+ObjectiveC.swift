@@ -515,5 +515,17 @@ extension SourceCase {
             }] resume];
         }
         )DELIVER
+        === extension.no_answer Objective-C: the block of the download answers nothing
+        OBJC(
+            if (![self.bestAttemptContent.userInfo[@"image"] isKindOfClass:[NSString class]]) {
+                [self deliver];
+                return;
+            }
+            [Pictures load:self.bestAttemptContent.userInfo[@"image"] completion:^(UNNotificationAttachment *attachment) {
+                if (attachment) { self.bestAttemptContent.attachments = @[attachment]; }
+                «¦self->_contentHandler(self.bestAttemptContent);»
+            }];
+        }
+        )DELIVER
         """#)
 }

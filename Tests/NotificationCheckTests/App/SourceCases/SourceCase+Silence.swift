@@ -474,5 +474,30 @@ extension SourceCase {
                 contentHandler(content)
             }
         )EXPIRY
+        === extension.no_answer only a push without a picture is answered
+        SWIFT(
+                guard let content = bestAttemptContent else { return contentHandler(request.content) }
+                if let text = content.userInfo["image"] as? String, let url = URL(string: text) {
+                    URLSession.shared.downloadTask(with: url) { file, _, _ in
+                        if let file { content.attachments = [Pictures.attachment(of: file)] }
+                        «¦contentHandler(content)»
+                    }.resume()
+                } else {
+                    contentHandler(content)
+                }
+            }
+        )EXPIRY
+        === extension.no_answer the class of an SDK gets its own pushes alone
+        import CTNotificationService
+
+        class NotificationService: CTNotificationServiceExtension {
+            override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {
+                if CleverTap.sharedInstance()?.isCleverTapNotification(request.content.userInfo) == true {
+                    super.didReceive(request, withContentHandler: contentHandler)
+                }«¦ else {
+                    contentHandler(request.content)
+                }»
+            }
+        }
         """#)
 }

@@ -54,50 +54,71 @@ package struct Effect: Sendable, Hashable {
             case .requestRetired: Effect(.refused, .otherWay)
             case .requestLocal: Effect(.noPicture, .otherWay)
             case .payloadTooLarge: Effect(.refused, .refusal)
+            case .apnsPushType, .apnsTopic, .apnsExpiration, .apnsCollapseID, .apnsID, .apnsEnvironment,
+                .apnsHeaderInPayload, .apnsUnknownHeader, .apnsDuplicateHeader, .apnsRequestLine,
+                .apnsDeviceToken, .apnsAuthorization, .apnsPriority:
+                Effect(.refused, .apns)
             case .appEnvironment: Effect(.nothingShows, .apns)
             case .requestInvalidValue: Effect(.noPicture, .unreadable)
-            case .requestNotSent, .requestOtherPlatform, .requestEncoded: Effect(.nothingShows, .unreadable)
+            case .requestNotSent, .requestOtherPlatform, .requestEncoded, .payloadEmpty, .payloadShape,
+                .payloadEncoding, .payloadSyntax, .payloadDepth, .payloadEncodedText:
+                Effect(.nothingShows, .unreadable)
             case .requestDataOnly: Effect(.nothingShows, .dataOnly)
             case .gateSilent: Effect(.nothingShows, .silent)
             case .gatePushType: Effect(.nothingShows, .pushType)
             case .gateNoAlert, .gateAlertsOff: Effect(.nothingShows, .alert)
             case .mediaNone, .mediaOtherPlatform: Effect(.noPicture, .noPicture)
+            case .gateNotMutable: Effect(.noPicture, .notMutable)
+            case .requestWrongPlace, .requestWrongName, .requestMissingKey, .requestDropped:
+                Effect(.noPicture, .misplaced)
             case .mediaVendor: Effect(.risk, .media)
+            case .mediaLost, .mediaLimit, .mediaMissingKey, .mediaIgnored, .mediaUnreadKey,
+                .mediaCommunication, .mediaInvalidOptions, .mediaNeedsServer, .mediaDuplicateIdentifier,
+                .mediaAlternativeText, .mediaFallback, .mediaKept, .mediaUnverified, .mediaMisplaced,
+                .mediaInText, .mediaMemory, .mediaSlow, .mediaVendorKey:
+                Effect(.noPicture, .media)
+            case .urlMalformed, .urlScheme, .urlHost, .urlPort, .urlUserinfo, .urlLength, .urlExpires,
+                .urlPlaceholder, .urlRedirected, .urlRelative, .urlNoExtension:
+                Effect(.noPicture, .url)
             // The name server, the routes and the limits of this machine; a phone has its own.
             case .policyProxy, .dnsServfail, .dnsTimeout, .dnsTooMany, .netUnreachable, .netHostSuspended:
                 Effect(.ownMachine, .network)
+            case .policyAddress, .policyRedirect, .policyTLSDowngrade, .dnsNXDomain, .dnsNoData,
+                .netRefused, .netConnectTimeout, .netReset, .tlsVerify, .tlsHandshake, .tlsTimeout,
+                .httpStatus, .httpPartial, .httpProtocol, .httpRedirect, .httpRedirectLimit,
+                .httpHeadTooLarge, .httpVaries, .bodyEmpty, .bodyTruncated, .bodyTooLarge:
+                Effect(.noPicture, .network)
             // URLSession unpacks it.
             case .bodyEncoding: Effect(.risk, .network)
             case .typeHint: Effect(.risk, .type)
+            case .typeUnsupported, .typeIncomplete, .typeDamaged, .typeConflict, .typeMismatch,
+                .typeTrailing, .typeDimensions, .typeNearLimit, .budgetExpired:
+                Effect(.noPicture, .type)
+            case .appNoExtension, .appNotEmbedded, .appWrongKind, .appBundleID, .appSigning, .appVersion,
+                .appDeploymentTarget, .appPrincipalClass, .appTransportSecurity, .appAppGroup,
+                .appCapability, .appVendorMissing, .appExtensionAPI, .appArchitecture,
+                .appNestedFrameworks, .appSize, .appUnknownKey, .appSettings, .appDamaged, .appEncrypted,
+                .appIncomplete:
+                Effect(.noPicture, .app)
             case .requestNotUnderstood: Effect(.noPicture, .otherRequest)
             case .payloadReservedKey, .payloadSeveral: Effect(.ownMachine, .otherPayload)
             case .payloadByteOrderMark, .payloadFCMMessage, .payloadNotSilent:
                 Effect(.noPicture, .otherPayload)
             case .extensionSound: Effect(.risk, .other)
-            case .extensionSandbox, .extensionTime: Effect(.ownMachine, .other)
+            case .extensionCrashed, .extensionMemory, .extensionNoAnswer, .extensionNoText,
+                .extensionNoChange, .extensionNotStarted, .extensionSlowStart, .extensionProtocol,
+                .extensionSecondAnswer, .extensionLateAnswer, .extensionBlockedMain,
+                .extensionAttachmentOutside, .extensionAttachmentMissing, .extensionAttachmentThrew,
+                .extensionFilesLeft:
+                Effect(.noPicture, .other)
+            case .fsNoSpace, .fsQuota, .fsIO, .fsPermission, .fsConflict, .fsGone, .internalResource,
+                .internalDefect, .internalInterrupted, .internalInstallation, .extensionSandbox,
+                .extensionTime:
+                Effect(.ownMachine, .other)
             case .payloadDuplicate: Effect(.noPicture, .duplicate)
             case .requestNotation: Effect(.noPicture, .notation)
             case .requestSender, .requestVariable, .requestUndocumented, .payloadRepaired:
                 Effect(.noPicture, .note)
-            default: Effect(of: code.family)
-            }
-    }
-
-    /// What most codes of a family do.
-    private init(of family: CodeFamily) {
-        self =
-            switch family {
-            case .payload: Effect(.nothingShows, .unreadable)
-            case .gate: Effect(.noPicture, .notMutable)
-            case .media: Effect(.noPicture, .media)
-            case .url: Effect(.noPicture, .url)
-            case .policy, .dns, .net, .tls, .http, .body: Effect(.noPicture, .network)
-            case .type, .budget: Effect(.noPicture, .type)
-            case .fs, .internal: Effect(.ownMachine, .other)
-            case .extension: Effect(.noPicture, .other)
-            case .request: Effect(.noPicture, .misplaced)
-            case .apns: Effect(.refused, .apns)
-            case .app: Effect(.noPicture, .app)
             }
     }
 }

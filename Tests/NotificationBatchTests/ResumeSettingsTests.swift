@@ -8,7 +8,7 @@ struct ResumeSettingsTests {
     private func settings() throws -> ResumeSettings {
         ResumeSettings(
             configuration: RuntimeConfiguration(), batch: BatchSettings(),
-            format: try OutputFormat(kind: .record), references: ReferenceFinder.Options.usual,
+            format: try OutputFormat(kind: .record), references: ReferenceFinder.Options(),
             writesReport: false, appGroup: "/srv/group")
     }
 

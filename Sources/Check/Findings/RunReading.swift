@@ -32,8 +32,9 @@ struct RunReading: Sendable {
             }
             // What leads to several pushes has an answer for each. A text or a number by itself may be anything.
             let kind = document.kind(of: document.root)
-            // A list with code in it is a flow of Node-RED.
-            let isFlow = kind == .array && pushes.first?.shape == .code
+            // A flow of Node-RED is a list of nodes, some with code.
+            let isFlow =
+                kind == .array && (pushes.first?.shape == .code || bytes.find("\"wires\":", from: 0) != nil)
             let isOne = (isFile || kind != .string && kind != .number) && compiled.count < 2 && !isFlow
             let isRequest =
                 compiled.contains { $0.sender != nil } || pushes.contains { $0.target != nil }

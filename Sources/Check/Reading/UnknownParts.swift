@@ -350,8 +350,10 @@ struct UnknownParts {
     }
 
     static func subject(of diagnostic: CheckDiagnostic, hasStray: Bool) -> Subject? {
-        // What APNs refuses of a priority, the header fields alone decide.
-        let isOfHeaders = diagnostic.code == .apnsPriority && diagnostic.severity == .error
+        // Of a request to APNs the header fields alone decide what it refuses of a priority.
+        let isOfHeaders =
+            diagnostic.code == .apnsPriority && diagnostic.severity == .error
+            && diagnostic.origin?.path == "apns-priority"
         return isOfHeaders || diagnostic.code == .gateNotMutable && hasStray ? nil : missing[diagnostic.code]
     }
 

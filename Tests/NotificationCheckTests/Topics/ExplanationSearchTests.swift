@@ -243,7 +243,7 @@ import Testing
         arguments: [
             ("http.", "http.status"), ("http.statsu", "http.status"), ("type.unsuported", "type.unsupported"),
             ("BadDeviceTokn", "BadDeviceToken"), ("unregisterd", "Unregistered"), ("forceQiut", "forceQuit"),
-            ("UNErrorDomain", "UNErrorDomain 101"), ("NSURLErrorDomain", "NSURLErrorDomain -995"),
+            ("UNErrorDomain", "UNErrorDomain 1"), ("NSURLErrorDomain", "NSURLErrorDomain -995"),
             ("mutable.content", nil), ("nope", nil), ("", nil), (" ", nil), ("9999", nil),
             ("http.teapot", nil), ("no.such", nil),
         ] as [(String, String?)])

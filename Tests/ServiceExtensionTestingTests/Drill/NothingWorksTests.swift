@@ -22,7 +22,7 @@ extension DrillTests {
         }
         let failure = try #require(report["fair.weather"]?.failures.first, "\(report)")
         #expect(failure.assertion == .attachedMedia)
-        #expect(failure.happened.contains("say mediaKey: .none"))
+        #expect(failure.happened.contains("say that the media key is none"))
         let without = try await Drill.run(ForgetfulOfIdentifier.self, payload: payload) {
             $0.mediaKey = .none
             $0.only = only

@@ -192,7 +192,8 @@ extension ExtensionCode {
             }
             guard tree.isSwift, let name = tree.word(index), name.first?.isLowercase == true,
                 tree.isSign("(", index + 1), case let root = start(of: index),
-                !tree.isSign(".", index - 1) || Self.selves.contains(tree.word(root) ?? ""),
+                !tree.isSign(".", index - 1)
+                    || [index - 2, root].contains(where: { Self.selves.contains(tree.word($0) ?? "") }),
                 !tree.isAssignment(root - 1),
                 !["(", "[", ",", ":"].contains(where: { tree.isSign($0, root - 1) }),
                 !handlers.contains(name), !isLog(name), !Self.harmless.contains(name)

@@ -25,7 +25,9 @@ enum CodeLanguage {
             return .python
         }
         if holds("public class", "new HashMap", "JSONObject ", ".builder()") { return .java }
-        if holds("JSON.generate", ".to_json", "<<~", "\nend\n", "\n  end\n") { return .ruby }
+        if holds("JSON.generate", ".to_json", "<<~", "\nend\n", "\n  end\n", "Apnotic::", "Rpush::") {
+            return .ruby
+        }
         if holds("const ", "require(", "=> {", "await ", "JSON.stringify", "let ") {
             return holds("[String: Any]", "func ", "as? ") ? .swift : .javascript
         }

@@ -123,16 +123,19 @@ extension TaskWork {
     /// The delegate for the data, and the task; nil when the data go to a completion handler or no delegate takes them.
     /// Not one generic function with the next: a cast of nil to a type parameter crashes in an optimised program.
     private var dataDelegate: ((any URLSessionDataDelegate), URLSessionDataTask)? {
-        receiver()
+        guard let task = delegatedTask as? URLSessionDataTask else { return nil }
+        guard
+            let delegate = delegate as? any URLSessionDataDelegate
+                ?? session.core.delegate as? any URLSessionDataDelegate
+        else { return nil }
+        return (delegate, task)
     }
 
     var downloadDelegate: ((any URLSessionDownloadDelegate), URLSessionDownloadTask)? {
-        receiver()
-    }
-
-    private func receiver<Delegate, Task>() -> (Delegate, Task)? {
-        guard let task = delegatedTask as? Task,
-            let delegate = delegate as? Delegate ?? session.core.delegate as? Delegate
+        guard let task = delegatedTask as? URLSessionDownloadTask else { return nil }
+        guard
+            let delegate = delegate as? any URLSessionDownloadDelegate
+                ?? session.core.delegate as? any URLSessionDownloadDelegate
         else { return nil }
         return (delegate, task)
     }

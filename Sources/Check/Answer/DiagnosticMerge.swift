@@ -25,6 +25,7 @@ enum DiagnosticMerge {
         if let gate = result.first(where: { $0.code == .gateNotMutable && $0.severity == .error }) {
             result.removeAll {
                 [.requestWrongPlace, .requestWrongName].contains($0.code) && $0.origin == gate.origin
+                    && $0.origin != nil
                     // What a service refuses is said, where it is certain that it gets this.
                     && !($0.isRefusal && $0.origin?.path.hasPrefix("message.") == true)
             }

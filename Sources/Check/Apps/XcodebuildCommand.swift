@@ -16,15 +16,25 @@ enum XcodebuildCommand {
             ("PROVISIONING_PROFILE=", .appSigning, profile),
             ("PROVISIONING_PROFILE_SPECIFIER=", .appSigning, profile),
         ]
-        let lines = String(decoding: text, as: UTF8.self).split(
-            omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         let diagnostics = settings.compactMap { name, code, words in
-            lines.firstIndex { $0.split { " \t\"'".contains($0) }.contains { $0.hasPrefix(name) } }.map {
+            line(of: name, in: text).map {
                 CheckDiagnostic(
                     code, .error, "The command sets \(name.dropLast()) for all targets. \(words.0)",
-                    hint: words.1, file: file, line: $0 + 1)
+                    hint: words.1,
+                    file: file, line: $0)
             }
         }
         return diagnostics.isEmpty ? nil : diagnostics
+    }
+
+    private static func line(of name: String, in text: [UInt8]) -> Int? {
+        var at = 0
+        while let found = text.find(name, from: at) {
+            if found == 0 || !text[found - 1].isWord {
+                return text[..<found].count { $0 == 0x0A } + 1
+            }
+            at = found + 1
+        }
+        return nil
     }
 }

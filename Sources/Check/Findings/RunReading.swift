@@ -34,7 +34,11 @@ struct RunReading: Sendable {
             let kind = document.kind(of: document.root)
             // A flow of Node-RED is a list of nodes, some with code.
             let isFlow =
-                kind == .array && (pushes.first?.shape == .code || bytes.find("\"wires\":", from: 0) != nil)
+                kind == .array
+                && (pushes.first?.shape == .code
+                    || document.elements(of: document.root).contains {
+                        document.value("wires", in: $0) != nil
+                    })
             let isOne = (isFile || kind != .string && kind != .number) && compiled.count < 2 && !isFlow
             let isRequest =
                 compiled.contains { $0.sender != nil } || pushes.contains { $0.target != nil }

@@ -83,7 +83,8 @@ enum ServiceAnswer {
 
     /// Whether a line is the name of an exception and nothing else: `apns2.errors.BadDeviceToken`.
     private static func isRaised(_ line: ArraySlice<UInt8>) -> Bool {
-        String(decoding: line, as: UTF8.self).wholeMatch(of: #/[\w.]*\.errors\.[\w.]*/#) != nil
+        line.allSatisfy { $0.isWord || $0 == UInt8(ascii: ".") }
+            && String(decoding: line, as: UTF8.self).contains(".errors.")
     }
 
     /// Whether a line is like `403 4878166F-… InvalidProviderToken`.

@@ -27,7 +27,7 @@ enum ErrorGuide {
             if line.isEntry(ofReason: isReason) { entries.insert(Array(bytes[range])) }
             isGeneral =
                 isGeneral || line.isGeneral && (isAdvice || line.isItem)
-                || line.before.hasPrefix("##") && isAdvice && text.contains("if")
+                || line.before.starts(with: #/##+ /#) && isAdvice && text.contains("if")
             hasHappened =
                 hasHappened || line.before.contains(#/\d:\d/#)
                 || isReason && !line.isGeneral && ServiceAnswer.isReported(bytes, range)

@@ -37,14 +37,15 @@ struct KnownLine: Sendable {
             let codes = parts(head[1][...], 0x2C).compactMap { Code(rawValue: $0) }
             let title = lines[start].split(separator: "(").dropFirst().last.map { String($0.dropLast()) }
             let error = title.flatMap(ErrorName.init)
-            guard end - start > 3, let code = codes.first else { return nil }
+            guard end - start > 3, let code = codes.first,
+                let source = LogSource(rawValue: head[head.count - 1])
+            else { return nil }
             let names = lines[start + 2..<end - 2].map { line in
                 let parts = parts(line.dropFirst(2), 0x5E)
                 return LogName(label: parts[0], isAfter: line.hasPrefix(">"), instead: parts[1])
             }
             return KnownLine(
-                source: LogSource(name: head[head.count - 1]), code: code,
-                severity: head.lazy.compactMap(Severity.init).first ?? .error,
+                source: source, code: code, severity: head.lazy.compactMap(Severity.init).first ?? .error,
                 patterns: (error?.patterns ?? []) + parts(lines[start + 1][...], 0x5E),
                 rank: head.contains("general") ? .general : head.contains("symptom") ? .symptom : .cause,
                 names: names, message: lines[end - 2], hint: lines[end - 1],
@@ -73,20 +74,30 @@ struct KnownLine: Sendable {
         + answers
 }
 
-/// The product that writes a line, or its documentation, as the rows of the table name it.
-struct LogSource: Sendable {
-    var name: String
-
-    private static let kinds: [String: LogKind] = [
-        "xcode": .build, "cocoaPods": .build, "ld": .build,
-        "springBoard": .device, "dyld": .device, "foundation": .device,
-    ]
+/// The product that writes a line, or its documentation, for readers of the table.
+enum LogSource: String {
+    case build, device
+    /// A push service, or a server that sends to one, of which few lines are known.
+    case service
+    case xcode, cocoaPods, ld, store, installation, springBoard, dyld, foundation, apns, fcm, expo, oneSignal
+    case azure, amazon, airship, ntfy, homeAssistant, parse
 
     /// What FCM or Expo answers is not an answer of APNs.
-    var isAPNs: Bool { name == "apns" }
+    var isAPNs: Bool {
+        if case .apns = self { true } else { false }
+    }
 
-    /// All other names are those of push services, and of servers that send to one.
-    var kind: LogKind { LogKind(rawValue: name) ?? Self.kinds[name] ?? .answer }
+    var kind: LogKind {
+        switch self {
+        case .build, .xcode, .cocoaPods, .ld: .build
+        case .store: .store
+        case .installation: .installation
+        case .device, .springBoard, .dyld, .foundation: .device
+        case .apns, .fcm, .expo, .oneSignal, .azure, .amazon, .airship, .ntfy, .homeAssistant, .parse,
+            .service:
+            .answer
+        }
+    }
 }
 
 /// A value next to fixed words, in quotes or up to a blank.

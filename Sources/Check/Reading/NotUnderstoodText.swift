@@ -244,7 +244,10 @@ enum NotUnderstoodText {
                     + "PayloadEmpty.")
         }
         if isToken(bytes, start) {
-            if Base64.decode(bytes, .wrapped, limit: 1 << 16)?.bytes.first == UInt8(ascii: "{") {
+            let decoded = Base64.decode(bytes, .wrapped, limit: 1 << 16)?.bytes ?? []
+            // A token may begin with a brace when it is decoded.
+            let start = decoded.skipSpace(0)
+            if decoded.isObject(start..<decoded.trimmedEnd(from: start, to: decoded.count)) {
                 return NotUnderstood(
                     nearest: "JSON in base64",
                     instead: "Have what it stands for checked: base64 -d FILE | nse-run check -")

@@ -11,7 +11,8 @@ extension UnknownParts {
             let start = (text[..<found].lastIndex { !$0.isWord } ?? -1) + 1
             // `aps += "mutable-content" to 1`, `insert("mutable-content".into(), 1)`, `updateValue(1, forKey: "mutable-content")`
             let isKey =
-                ["to ", ".into(", ".to_"].contains { text.has($0, at: next) }
+                next > end && ["to ", ".into(", ".to_"].contains { text.has($0, at: next) }
+                && text[end].isQuote
                 || text.has("forKey: \"", at: start - 9)
             guard next < text.count, isKey || "(:=,]".utf8.contains(text[next]),
                 Words.folded(String(decoding: text[start..<end], as: UTF8.self)).hasSuffix("mutablecontent"),

@@ -181,6 +181,7 @@ import Testing
             "| Device | Result |\n|---|---|\n| iPhone 12 | BadDeviceToken |\n| iPhone 13 | BadTopic |",
             "{\"reason\":\"BadDeviceToken\"}\nIf APNs answers BadDeviceToken, your token is damaged.",
             "1. Open the app on your phone\n2. Send a push\n3. APNs returns BadDeviceToken",
+            "##[error]Push failed: 400 BadDeviceToken\nCheck if your token is right.",
         ])
     func noGuide(_ text: String) throws {
         #expect(try #require(judged(text, offline: true)).verdict == .refused)

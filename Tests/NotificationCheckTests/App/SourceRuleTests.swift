@@ -124,6 +124,19 @@ struct SourceRuleTests {
         )
     }
 
+    @Test(arguments: [") = pending", "] ) = pending", "(x = pending"])
+    func `a handler in a tuple is followed in broken code, too`(line: String) throws {
+        _ = try diagnostics(
+            """
+            class NotificationService: UNNotificationServiceExtension {
+                override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void) {
+                    pending = (request.content, contentHandler)
+                    \(line)
+                }
+            }
+            """, "-")
+    }
+
     @Test(arguments: ["startDownload(url)", "self.startDownload(url)"])
     func `a function that is not beside the method alone may call the handler`(call: String) throws {
         let text = """

@@ -19,6 +19,10 @@ import Testing
             "740f4707bebcf74f9b7c25d48e3358945f6aa01da5ddb387462c7eaf61bb78ad",
             "not understood: a device token or a key"
         ),
+        (
+            "e70f4707bebcf74f9b7c25d48e3358945f6aa01da5ddb387462c7eaf61bb78ad",
+            "not understood: a device token or a key"
+        ),
         ("eyJhcHMiOnsiYWxlcnQiOiJiIn19\n", "not understood: JSON in base64"),
         (
             "https://fcm.googleapis.com/v1/projects/p/messages:send",

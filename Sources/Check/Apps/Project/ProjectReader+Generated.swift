@@ -4,21 +4,19 @@ import SourceRewriter
 extension ProjectReader {
     /// Reads an Expo project without its ios folder: the extension can only come from a config plugin.
     mutating func readExpo() -> Bool {
-        let found = ["app.json", "app.config.json", "app.config.js", "app.config.ts"].compactMap { name in
-            file(name).map { (name, $0, config: PropertyListValue(json: $0)) }
+        for name in ["app.json", "app.config.json"] {
+            guard let config = file(name).flatMap({ PropertyListValue(json: $0) }) else { continue }
+            update { Self.readExpo(config, file: name, into: &$0) }
+            readAppleTargets()
+            return true
         }
-        guard let (name, bytes, config) = found.first(where: { $0.config != nil }) ?? found.last else {
-            return false
+        for name in ["app.config.js", "app.config.ts", "app.json"] {
+            guard let bytes = file(name) else { continue }
+            update { Self.readExpoText(bytes, file: name, into: &$0) }
+            readAppleTargets()
+            return true
         }
-        update { contents in
-            if let config {
-                Self.readExpo(config, file: name, into: &contents)
-            } else {
-                Self.readExpoText(bytes, file: name, into: &contents)
-            }
-        }
-        readAppleTargets()
-        return true
+        return false
     }
 
     /// Source: expo-apple-targets: each folder of targets/ with a configuration becomes a target of its `type`.

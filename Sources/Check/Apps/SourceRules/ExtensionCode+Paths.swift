@@ -181,7 +181,10 @@ extension ExtensionCode {
     /// Whether a function that is not here is called, not for its result, or something gets the class itself.
     func callsUnread(in range: Range<Int>) -> Bool {
         range.contains { index in
-            if Self.selves.contains(tree.word(index) ?? ""), tree.word(index - 1) != "let" {
+            let isCaptured = tree.isSwift && tree.bracket(around: index).map { tree.isSign("[", $0) } == true
+            if Self.selves.contains(tree.word(index) ?? ""), !isCaptured, !tree.isAssignment(index - 1),
+                !["let", "weak", "unowned"].contains(tree.word(index - 1) ?? "")
+            {
                 // `[self load]`, `delegate:self`
                 if !tree.isSwift, tree.isSign("[", index - 1) {
                     return !places(of: tree.word(index + 1) ?? "").contains { tree.isSign(")", $0 - 1) }

@@ -481,8 +481,8 @@ extension ExtensionCode {
             && !has(["sleep", "checkCancellation"], in: index..<index + 6)
     }
 
-    /// The end of a body that calls the handler only where it returns early, as nothing else does. Of a completion that
-    /// otherwise handles files alone.
+    /// The end of a body that calls the handler only where it returns early. For `didReceive`, nothing else may answer; a
+    /// completion may otherwise only handle files.
     private func openEnd(in body: Int, _ uses: [Int]) -> Int? {
         let whole = tree.blocks[body]
         guard let last = uses.last, let block = tree.block(of: last),

@@ -248,8 +248,10 @@ struct ExtensionCode: Sendable {
             tree.isAssignment(open - 1), let name = assigned(before: open - 1)
         {
             // `pending = (content, contentHandler)`
-            holders[name] = (open..<index).count {
-                tree.isSign(",", $0) && tree.bracket(around: $0) == open
+            if holders[name] == nil {
+                holders[name] = (open..<index).count {
+                    tree.isSign(",", $0) && tree.bracket(around: $0) == open
+                }
             }
         } else {
             let open = tree.bracket(around: index) ?? 0
@@ -272,8 +274,10 @@ struct ExtensionCode: Sendable {
             !["map", "flatMap"].contains(tree.word(next + 1))
         {
             add(index, next + 2, isAnswer: true)
-        } else if let sign, tree.expression(from: sign + 1).contains(index) {
-            let names = tree.names((tree.partner(of: sign - 1) ?? sign) + 1..<sign - 1)
+        } else if let sign, let open = tree.partner(of: sign - 1),
+            tree.expression(from: sign + 1).contains(index)
+        {
+            let names = tree.names(open + 1..<sign - 1)
             if names.indices.contains(part) { handlers.insert(names[part]) }
         } else if !tree.isAssignment(next), !tree.isSign(":", next), tree.word(index - 1) != "let",
             !tree.isSign(".", next) || !tree.isSign(".", next + 2)

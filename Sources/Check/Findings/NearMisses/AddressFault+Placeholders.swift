@@ -67,7 +67,12 @@ extension AddressFault {
 
     /// `$IMAGE` by itself; `%s`, `%@` and `%d` of format strings; `%d0` is a byte, as URLs write it.
     private static func format(_ text: String) -> String? {
-        if text.hasPrefix("$"), text.utf8.dropFirst().allSatisfy(\.isWord) { return text }
+        let name = text.utf8.dropFirst()
+        if text.hasPrefix("$"), name.first.map({ $0.isLetter || $0 == 0x5F }) == true,
+            name.allSatisfy(\.isWord)
+        {
+            return text
+        }
         let bytes = Array(text.utf8)
         for (at, byte) in bytes.enumerated() where byte == UInt8(ascii: "%") && at + 1 < bytes.count {
             switch bytes[at + 1] {

@@ -31,7 +31,7 @@ extension AddressFault {
         return AddressFault(.urlScheme, .error, message, hint: hint)
     }
 
-    /// Beginnings that were meant as https://, and as http://, longest first.
+    /// Beginnings that were meant as https://, and as http://; a longer one ahead of its own beginning.
     private static let meantAsSecure = [
         "https://https://", "http://https://", "https:https://", "https://https//", "https:\\\\",
         "https:\\/\\/", "https//:", "https:://", "https;//", "https.//", "https ://", "htps://", "htpps://",

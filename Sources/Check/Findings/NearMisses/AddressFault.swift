@@ -108,9 +108,11 @@ struct AddressFault {
     private static func quoted(_ text: String) -> AddressFault? {
         let isMark: (Character) -> Bool = { "\"'`“”‘’".contains($0) }
         guard text.first.map(isMark) == true, text.contains("://") else { return nil }
-        let mended = text.filter { !isMark($0) }
+        var ends = text.drop(while: isMark)
+        while ends.last.map(isMark) == true { ends.removeLast() }
+        let mended = String(ends)
         return AddressFault(
-            .urlMalformed, .error, "There are quotation marks in the address. Nothing is downloaded.",
+            .urlMalformed, .error, "There are quotation marks around the address. Nothing is downloaded.",
             hint: "Write \(ShownText.plain(mended, limit: 100))", mended: mended)
     }
 

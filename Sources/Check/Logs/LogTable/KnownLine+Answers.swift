@@ -33,7 +33,7 @@ extension KnownLine {
                     "|\(reason.name)|", "|\(snake.dropFirst())|", "|apns\(snake)|", "|apns\(reason.name)|",
                 ]
             return KnownLine(
-                source: LogSource(name: "apns"), code: code,
+                source: .apns, code: code,
                 patterns: patterns + (sayings[reason.name] ?? []),
                 message: "APNs answered \(reason.name): \(reason.meaning). "
                     + (reason.isPassing ? "This push was not sent." : "Nothing is shown."),

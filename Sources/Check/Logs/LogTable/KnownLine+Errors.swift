@@ -86,7 +86,7 @@ extension KnownLine {
         ExplanationTopic.rows(domain, lines).compactMap { topic in
             guard let code = topic.codes.first, let error = ErrorName(topic.title) else { return nil }
             return KnownLine(
-                source: LogSource(name: "device"), code: code, severity: .warning,
+                source: .device, code: code, severity: .warning,
                 patterns: error.patterns, rank: .general,
                 message: "\(domain == "curl" ? domain : "Error") \(error.number): \(topic.text)",
                 hint: code.explanation.remedy, title: topic.title, others: Array(topic.codes.dropFirst()))

@@ -179,7 +179,7 @@ struct PayloadBuild {
         put(.integer(1, origin: origin), at: "aps/mutable-content")
     }
 
-    /// Sets the mark, unless it is there, for a picture that is said to be a reason for the service to set it.
+    /// Sets the mark, unless it is there, and says that the service does so because of the picture.
     mutating func setMutable(with words: String, _ picture: SourceValue) {
         guard payload.at("aps", "mutable-content") == nil else { return }
         setMutable()

@@ -51,6 +51,7 @@ import Testing
             Row("https://cdn.example\\\\a.jpg", .urlMalformed, mended: rulePicture),
             Row("'https://cdn.example/a.jpg'", .urlMalformed, mended: rulePicture),
             Row("“https://cdn.example/a.jpg”", .urlMalformed, mended: rulePicture),
+            Row("'https://cdn.example/o'neil.jpg'", .urlMalformed, mended: "https://cdn.example/o'neil.jpg"),
             Row("", .urlMalformed),
             Row("/uploads/a.jpg", .urlRelative), Row("uploads/a.jpg", .urlRelative),
             Row("a.jpg", .urlRelative),

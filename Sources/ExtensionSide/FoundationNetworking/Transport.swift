@@ -48,7 +48,7 @@ package enum TransportEvent: Sendable {
     package typealias Receiver = @Sendable (TransportEvent) -> Void
 
     case response(status: Int, headers: [(name: String, value: String)] = [])
-    /// A response that comes from no server.
+    /// The response of a file, a `data:` URL or a ``URLProtocol``.
     case made(URLResponse)
     /// A ``URLProtocol`` redirects; this event replaces the response.
     case redirected(HTTPURLResponse, to: URLRequest)
@@ -60,6 +60,7 @@ package enum TransportEvent: Sendable {
     case finished
     /// A code of `NSURLErrorDomain`; without a message the usual text of the code is said.
     case failed(code: Int, message: String = "")
+    /// As `failed`, with an error that is made already.
     case broken(URLError)
 
     /// Removes the file of an event that nothing receives any more; otherwise it would stay for ever.

@@ -15,7 +15,7 @@ public struct Guarded<Value: Sendable>: Sendable {
 
 /// Objects that are listed as long as others hold them.
 package final class WeakList<Object: AnyObject>: Sendable {
-    // Unchecked because of the weak reference, which is read and set under the lock of `entries` only.
+    // Unchecked because of the weak reference, which is set once, before others see it.
     private struct Entry: @unchecked Sendable {
         weak var object: Object?
     }
@@ -28,14 +28,18 @@ package final class WeakList<Object: AnyObject>: Sendable {
 
     package func add(_ object: Object) {
         let entry = Entry(object: object)
+        // Let go after the lock: the end of an object may use this list.
+        let held = live
         entries.withLock { entries in
             entries.removeAll { $0.object == nil }
             entries.append(entry)
         }
+        withExtendedLifetime(held) {}
     }
 
     package func remove(_ object: Object) {
-        let name = ObjectIdentifier(object)
+        let (name, held) = (ObjectIdentifier(object), live)
         entries.withLock { entries in entries.removeAll { $0.object.map(ObjectIdentifier.init) == name } }
+        withExtendedLifetime(held) {}
     }
 }

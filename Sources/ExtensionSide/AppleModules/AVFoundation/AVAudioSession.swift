@@ -9,9 +9,11 @@ public class AVAudioSession: NSObject, @unchecked Sendable {
 
     private override init() {}
 
-    @Guarded public private(set) var category = Category.soloAmbient
+    /// Set together.
+    @Guarded private var chosen = (category: Category.soloAmbient, options: CategoryOptions())
+    public var category: Category { chosen.category }
+    public var categoryOptions: CategoryOptions { chosen.options }
     @Guarded public private(set) var mode = Mode.default
-    @Guarded public private(set) var categoryOptions: CategoryOptions = []
     @Guarded public private(set) var sampleRate = 48_000.0
     public var preferredSampleRate: Double { sampleRate }
     /// The duration of a buffer in seconds.
@@ -22,8 +24,7 @@ public class AVAudioSession: NSObject, @unchecked Sendable {
     public var currentRoute: AVAudioSessionRouteDescription { AVAudioSessionRouteDescription() }
 
     public func setCategory(_ category: Category, options: CategoryOptions = []) throws {
-        self.category = category
-        categoryOptions = options
+        chosen = (category, options)
     }
 
     public func setCategory(_ category: Category, mode: Mode, options: CategoryOptions = []) throws {

@@ -1,7 +1,7 @@
 import NotificationCore
 
-/// The load calls it on any thread, one call at a time and in order, with no lock held; it must not block. `ended` is
-/// called once, as the last one.
+/// What the ``Load`` calls: on any thread, one call at a time and in order, with no lock held, so it must not block. It
+/// calls ``load(ended:)`` last.
 extension TaskWork {
     /// Called for a redirect. The load continues with the request that `answer` is called with; with nil the redirect
     /// itself is the response. Until then nothing else is called but `ended`.

@@ -87,7 +87,10 @@ struct SystemStore {
                 attachment, options, url: URL(fileURLWithPath: stored), file: file, facts: admission.facts,
                 verdict: .admitted(type: admission.type.identifier)),
             options: options, admission: admission,
-            sha256: (try? file.bytes()).map { SHA256Digest(portable: $0).hexadecimal },
+            // Of the whole file, or none.
+            sha256: (try? file.bytes()).flatMap {
+                $0.count == file.size ? SHA256Digest(portable: $0).hexadecimal : nil
+            },
             diagnostics: admission.diagnostics)
     }
 

@@ -10,6 +10,8 @@ struct InfoDictionary: @unchecked Sendable {
 
     private static let deepest = 64
     private static let longest = 64 << 10
+    /// The most characters that the name of a build setting has, with its modifiers.
+    private static let longestName = 256
 
     init(_ list: PropertyListValue, settings: [String: String]) {
         self.settings = settings
@@ -53,17 +55,25 @@ struct InfoDictionary: @unchecked Sendable {
     /// Puts values for `$(NAME)`, `${NAME}` and `$(NAME:modifier)`.
     private mutating func expanded(_ text: String) -> String {
         guard text.contains("$") else { return text }
-        // No name of a setting is longer or has a dollar sign, and without a bound many openings without an end take
-        // quadratic time.
-        let reference = #/\$(?:\(([^)$]{0,254})\)|\{([^}$]{0,254})\})/#
-        var size = 0
-        return text.replacing(reference) { match in
-            if size >= Self.longest { return String(match.0) }
-            let name = String((match.1 ?? match.2 ?? "").prefix { $0 != ":" })
+        var result = ""
+        var rest = text[...]
+        while let start = rest.firstIndex(of: "$"), result.utf8.count < Self.longest {
+            result += rest[..<start]
+            let after = rest[rest.index(after: start)...]
+            // No name of a setting is longer, and without a bound many openings without an end take quadratic time.
+            guard let open = after.first, open == "(" || open == "{",
+                let end = after.prefix(Self.longestName).firstIndex(of: open == "(" ? ")" : "}")
+            else {
+                result += "$"
+                rest = after
+                continue
+            }
+            let name = String(after[after.index(after: after.startIndex)..<end].prefix { $0 != ":" })
             if settings[name] == nil { unknown.insert(name) }
-            size += settings[name]?.utf8.count ?? 0
-            return settings[name] ?? ""
+            result += settings[name] ?? ""
+            rest = after[after.index(after: end)...]
         }
+        return result + rest
     }
 }
 

@@ -56,6 +56,7 @@ final class PhoneExtensions: Sendable {
     func run(
         _ bundle: String, _ arrival: Int, _ push: PhonePush, core: PhoneCore, network: ScriptedNetwork
     ) -> PhoneExtensionAnswer {
+        guard let app = core.model.app(bundle) else { return .none }
         let found = state.withLock { state -> (Installed, NotificationPayload, number: Int)? in
             let key = Self.key(bundle, push.request.identifier)
             guard let installed = state.installed[bundle],
@@ -64,7 +65,7 @@ final class PhoneExtensions: Sendable {
             state.runs += 1
             return (installed, payload, state.runs)
         }
-        guard let (installed, payload, number) = found, let app = core.model.app(bundle) else { return .none }
+        guard let (installed, payload, number) = found else { return .none }
         do {
             let bench = try bench(installed, app.center.state, push.type, core, network)
             let delivered = try GroupInvocation.deliver(

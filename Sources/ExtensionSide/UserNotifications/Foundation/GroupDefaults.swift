@@ -94,14 +94,31 @@ class GroupDefaults: UserDefaults {
         domainName == suite ? stored() : super.persistentDomain(forName: domainName)
     }
 
-    /// Reads a URL: a text is a path, data are the text of another URL.
-    override func url(forKey defaultName: String) -> URL? {
-        let value = object(forKey: defaultName)
-        if let path = value as? String {
-            return URL(fileURLWithPath: NSString(string: path).expandingTildeInPath)
-        }
-        return (value as? Data).flatMap { String(bytes: $0, encoding: .utf8) }.flatMap { URL(string: $0) }
+    override func string(forKey defaultName: String) -> String? {
+        DefaultsReader.string(object(forKey: defaultName))
     }
+
+    override func integer(forKey defaultName: String) -> Int {
+        let value = object(forKey: defaultName)
+        return DefaultsReader.number(value)?.intValue ?? DefaultsReader.text(value)?.integerValue ?? 0
+    }
+
+    override func float(forKey defaultName: String) -> Float {
+        let value = object(forKey: defaultName)
+        return DefaultsReader.number(value)?.floatValue ?? DefaultsReader.text(value)?.floatValue ?? 0
+    }
+
+    override func double(forKey defaultName: String) -> Double {
+        let value = object(forKey: defaultName)
+        return DefaultsReader.number(value)?.doubleValue ?? DefaultsReader.text(value)?.doubleValue ?? 0
+    }
+
+    override func bool(forKey defaultName: String) -> Bool {
+        let value = object(forKey: defaultName)
+        return DefaultsReader.number(value)?.boolValue ?? DefaultsReader.text(value)?.boolValue ?? false
+    }
+
+    override func url(forKey defaultName: String) -> URL? { DefaultsReader.url(object(forKey: defaultName)) }
 
     // MARK: Writing
 
@@ -126,8 +143,7 @@ class GroupDefaults: UserDefaults {
     override func removeObject(forKey defaultName: String) { change { $0[defaultName] = nil } }
 
     override func register(defaults registrationDictionary: [String: Any]) {
-        let accepted = registrationDictionary.mapValues { PropertyListValue.accepted($0) ?? $0 }
-        Self.registered.change(suite) { $0.merge(accepted) { $1 } }
+        Self.registered.change(suite) { $0.merge(registrationDictionary) { $1 } }
     }
 
     override func setPersistentDomain(_ domain: [String: Any], forName domainName: String) {
@@ -156,6 +172,30 @@ final class SuiteMemory: @unchecked Sendable {
 
     func change(_ suite: String, _ body: (inout [String: Any]) -> Void) {
         lock.withLock { body(&suites[suite, default: [:]]) }
+    }
+}
+
+/// Reads values of a property list as another type, as Apple's getters do: numbers and texts are converted to each
+/// other, all other types count as missing.
+enum DefaultsReader {
+    static func string(_ value: Any?) -> String? {
+        switch value {
+        case let text as String: text
+        case let number as NSNumber: number.stringValue
+        default: nil
+        }
+    }
+
+    static func number(_ value: Any?) -> NSNumber? { value as? NSNumber }
+
+    static func text(_ value: Any?) -> NSString? { (value as? String).map { NSString(string: $0) } }
+
+    /// Reads a URL: a text is a path, data are the text of another URL.
+    static func url(_ value: Any?) -> URL? {
+        if let path = value as? String {
+            return URL(fileURLWithPath: NSString(string: path).expandingTildeInPath)
+        }
+        return (value as? Data).flatMap { String(bytes: $0, encoding: .utf8) }.flatMap { URL(string: $0) }
     }
 }
 

@@ -40,7 +40,7 @@ package struct Localization: Sendable {
     /// conversion without an argument stays as it is.
     package static func fill(_ format: String, with arguments: [Any]) -> String {
         // A number with `$`, flags and width, a length, a letter.
-        let conversion = #/%(?:([0-9]+)\$)?[-+ #'0-9.]*[hlLqztj]*([@%dDiuUxXoOfFeEgGaAcCsSp])/#
+        let conversion = #/%(?:([1-9][0-9]*)\$)?[-+ #'0-9.]*[hlLqztj]*([@%dDiuUxXoOfFeEgGaAcCsSp])/#
         var next = 0
         return format.replacing(conversion) { match in
             let number = match.1.map { Int($0) ?? 0 }

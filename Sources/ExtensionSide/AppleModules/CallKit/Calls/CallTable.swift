@@ -2,11 +2,11 @@ import NotificationCore
 
 /// The calls, providers and observers of this process. The calls belong to one simulated phone and are removed for another.
 enum CallTable {
-    // Both are unchecked because of their weak references, which are read and set under the lock of `state` only.
+    // Unchecked because of the weak reference, which is read and set under the lock of `state` only.
     private struct State: @unchecked Sendable {
         weak var host: (any AppHost)?
         var calls: [CallRecord] = []
-        var owners: [UUID: Weak<CXProvider>] = [:]
+        var owners: [UUID: Owner] = [:]
 
         mutating func forgetOtherPhones() {
             guard let current = ExtensionSurroundings.current.host, current !== host else { return }
@@ -16,8 +16,9 @@ enum CallTable {
         }
     }
 
-    private struct Weak<Object: AnyObject>: @unchecked Sendable {
-        weak var object: Object?
+    // Unchecked because of the weak reference, which is set once, before others see it.
+    private struct Owner: @unchecked Sendable {
+        weak var object: CXProvider?
     }
 
     private static let state = Locked(State())
@@ -41,7 +42,7 @@ enum CallTable {
 
     /// - Returns: false when there is a call of that identifier already.
     static func begin(_ call: CallRecord, by provider: CXProvider) -> Bool {
-        let owner = Weak(object: provider)
+        let owner = Owner(object: provider)
         let isNew = state.withLock { state in
             state.forgetOtherPhones()
             guard !state.calls.contains(where: { $0.uuid == call.uuid }) else { return false }

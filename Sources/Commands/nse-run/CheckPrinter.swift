@@ -68,7 +68,8 @@ struct CheckPrinter {
     }
 
     private func masked(json: [UInt8]) -> [UInt8] {
-        Array(options.look.shown(String(decoding: json, as: UTF8.self), in: .json).utf8)
+        options.look.showSecrets
+            ? json : Array(options.look.shown(String(decoding: json, as: UTF8.self), in: .json).utf8)
     }
 
     private mutating func write(_ bytes: [UInt8]) -> Bool {

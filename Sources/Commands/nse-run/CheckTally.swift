@@ -123,8 +123,7 @@ final class CheckLines {
             else { return nil }
         }
         (self.input, self.isMixed) = (input, isMixed)
-        file = OwnedDescriptor(input == "-" ? dup(STDIN_FILENO) : open(input, O_RDONLY | O_CLOEXEC))
-        guard file.number >= 0 else { throw Errno.current }
+        file = try input == "-" ? OwnedDescriptor(copyOf: STDIN_FILENO) : OwnedDescriptor(input, O_RDONLY)
         // A pipe has no position, and goes on where it was left.
         if input != "-" { lseek(file.number, off_t(beginning.count), SEEK_SET) }
         reader = LineReader(

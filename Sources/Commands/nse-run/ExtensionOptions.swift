@@ -6,8 +6,12 @@ extension NotificationRuntimeOptions.Sandbox: ExpressibleByArgument {
 
     /// One of these values.
     public init?(argument: String) {
-        guard let index = Self.allValueStrings.firstIndex(of: argument) else { return nil }
-        self = [.off, .required, .tried][index]
+        switch argument {
+        case "off": self = .off
+        case "required": self = .required
+        case "try": self = .tried
+        default: return nil
+        }
     }
 
     /// `--sandbox` alone means `--sandbox=required`; the library has no option whose value may be left out.

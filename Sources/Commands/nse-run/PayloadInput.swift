@@ -11,8 +11,7 @@ struct PayloadInput {
 
     /// - Parameter path: a file, or `-` for standard input.
     init(_ path: String, limit: Int) throws(Errno) {
-        file = OwnedDescriptor(path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC))
-        guard file.number >= 0 else { throw Errno.current }
+        file = try path == "-" ? OwnedDescriptor(copyOf: STDIN_FILENO) : OwnedDescriptor(path, O_RDONLY)
         // After a payload of just the limit there may be the end of its line.
         let most = max(Self.lookedAt, limit + 2)
         // One more, to see whether there is more.

@@ -2,10 +2,16 @@ extension DrillRecord {
     /// Five lines: the counts, fair weather, what the user loses, what to fix first, and whether the standard is met.
     package var summary: String {
         let first = groups.first.map { "\($0.sentence) (\($0.list))" } ?? "nothing"
-        return [
-            counts + end, "fair weather: \(fairWeather.isEmpty ? "not known" : fairWeather)",
-            "the user loses: \(losses)", "fix first: \(first)", "standard \(standard.name): \(compliance)",
-        ].map { $0.replacing("\n", with: " ") }.joined(separator: "\n")
+        return ([counts + end] + findings(and: "fix first: \(first)")).joined(separator: "\n")
+    }
+
+    /// Fair weather, what the user loses, and whether the standard is met, each in one line.
+    /// - Parameter cause: one more, ahead of the last.
+    package func findings(and cause: String? = nil) -> [String] {
+        [
+            "fair weather: \(fairWeather.isEmpty ? "not known" : fairWeather)",
+            "the user loses: \(losses)", cause, "standard \(standard.name): \(compliance)",
+        ].compactMap { $0?.replacing("\n", with: " ") }
     }
 
     package var counts: String {

@@ -85,7 +85,8 @@ package enum DrillCircumstance: String, Sendable, Hashable, Codable {
         switch self {
         case .fair, .slow: DrillAssertion.slowMedia
         case .wrongLabel, .unnamed, .manyPixels, .moved, .repeated: DrillAssertion.media
-        default: DrillAssertion.always
+        case .stalled, .lost, .notMedia, .cutShort, .tooLarge, .oddAddress, .noAddress, .oddAlert, .own:
+            DrillAssertion.always
         }
     }
 }

@@ -33,7 +33,9 @@ package struct DrillScenery: Sendable {
 
     package func rules(of step: DrillStep) -> [Rule] {
         switch step {
-        case .media(let answer): return media(reply(answer))
+        case .media(let answer):
+            guard case .redirectToItself = answer.body else { return media(reply(answer)) }
+            return mediaURLs.map { Rule($0, Self.redirect(to: $0)) }
         case .requests(let pattern, let answer): return [Rule(filled(pattern), reply(answer))]
         case .address, .value, .noMember, .alertAsString, .alertWithoutTitle: return []
         }

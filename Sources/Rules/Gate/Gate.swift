@@ -28,7 +28,7 @@ package enum Gate {
 
     /// Every reason that keeps the gate closed; empty when the extension runs.
     package static func findings(in scene: GateScene) -> [GateFinding] {
-        GateReason.allCases.filter(scene.has).map { GateFinding($0, in: scene, alone: false) }
+        GateReason.allCases.filter { scene.has($0) }.map { GateFinding($0, in: scene, alone: false) }
     }
 
     /// Why a phone shows and plays nothing of a payload without text, sound and badge.
@@ -94,7 +94,7 @@ package struct GateScene: Sendable {
     }
 
     /// The first reason that holds.
-    fileprivate var closing: GateReason? { GateReason.allCases.first(where: has) }
+    fileprivate var closing: GateReason? { GateReason.allCases.first { has($0) } }
 
     /// Whether the reason holds for certain: what is not in the input counts as good.
     package func has(_ reason: GateReason) -> Bool {

@@ -99,7 +99,7 @@ package struct NotificationPayload: Sendable {
     package static func fault(ofSizeOf bytes: [UInt8], limit: Int) -> PayloadError? {
         let size = size(of: bytes)
         guard size > limit else { return nil }
-        let most = mayFit(bytes) ? limit : PushType.alert.payloadLimit
+        let most = mayFit(bytes) ? limit : min(limit, PushType.alert.payloadLimit)
         // A single run looks no further.
         let isFile = size >= 16 << 20
         return PayloadError(

@@ -10,7 +10,7 @@ package final class AppGroup: Sendable {
     private let attachments: OwnedDescriptor
     var descriptor: Int32 { attachments.number }
     let attachmentsPath: String
-    /// Nil where nothing is known of `Attachments/`, which is then nowhere in place.
+    /// Which directory `Attachments/` is; nil when the system does not say, so that it is never taken for the one in place.
     private let identity: FileIdentity?
     let mode: mode_t
     let calls: StoreSystemCalls

@@ -1,6 +1,7 @@
 import Glibc
 
-/// A descriptor that has one owner and is closed with it.
+/// A descriptor that has one owner and is closed with it: a constant keeps it open to the end of its scope, and
+/// `make().number` does not.
 package final class OwnedDescriptor: Sendable {
     package let number: Int32
 

@@ -2,11 +2,10 @@
 enum DrillLook {
     static func page(_ record: DrillRecord, isHeld: Bool, showsSecrets: Bool) -> [UInt8] {
         ReportDocument.make(record.name, command: "nse-run drill", showsSecrets: showsSecrets) { page in
-            // What to fix first is the first of the causes.
-            let lines = record.summary.split(separator: "\n").dropFirst().filter { !$0.hasPrefix("fix ") }
             page.element("header", ["class": "verdict \(isHeld ? "good" : "bad")"]) { page in
                 page.element("h1", text: record.counts)
-                for line in lines { page.element("p") { $0.prose(Sentence.of(String(line))) } }
+                // What to fix first is the first of the causes.
+                for line in record.findings() { page.element("p") { $0.prose(Sentence.of(line)) } }
             }
             if !record.groups.isEmpty {
                 page.section("Causes, worst first", long: true) { causes(record, to: &$0) }

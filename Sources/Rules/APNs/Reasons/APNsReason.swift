@@ -51,6 +51,12 @@ package enum APNsReason: String, Sendable, Hashable, CaseIterable {
 
     package var status: Int {
         switch self {
+        case .badCollapseID, .badDeviceToken, .badExpirationDate, .badMessageID, .badPriority, .badTopic,
+            .deviceTokenNotForTopic, .duplicateHeaders, .idleTimeout, .invalidPushType, .missingDeviceToken,
+            .missingTopic, .payloadEmpty, .topicDisallowed, .badChannelID, .badRequestParams,
+            .badRequestPayload, .cannotCreateChannelConfig, .channelNotRegistered, .featureNotEnabled,
+            .missingChannelID, .missingPushType:
+            400
         case .badCertificate, .badCertificateEnvironment, .badEnvironmentKeyIDInToken, .expiredProviderToken,
             .forbidden, .invalidProviderToken, .missingProviderToken, .topicMismatch, .unrelatedKeyIDInToken:
             403
@@ -61,7 +67,6 @@ package enum APNsReason: String, Sendable, Hashable, CaseIterable {
         case .tooManyProviderTokenUpdates, .tooManyRequests: 429
         case .internalServerError: 500
         case .serviceUnavailable, .shutdown: 503
-        default: 400
         }
     }
 

@@ -26,15 +26,21 @@ package enum APNsWarning: String, Sendable, Hashable, CaseIterable {
     case authorizationIgnored =
         "the authorization header is ignored, because the certificate serves the topic"
 
-    /// The oddities in the form of a provider token, which come first.
-    static let ofTokens = Array(allCases.prefix { $0 != .issuedInFuture })
+    /// The oddities in the form of a provider token.
+    static let ofTokens: [APNsWarning] = [
+        .schemeNotLowerCase, .blanksAfterScheme, .base64Padding, .base64Alphabet, .typeUnusual, .keyIDLength,
+        .teamLength, .issuedAtFraction, .issuedAtString, .repeatedName, .keyIDAmongClaims, .derSignature,
+    ]
 
     var severity: Severity {
         switch self {
         case .keyIDLength, .teamLength, .pushTypeMissing, .backgroundWithoutPriority, .unknownHeader,
             .headersLarge, .expirationInMilliseconds, .issuedInFuture:
             .warning
-        default: .note
+        case .schemeNotLowerCase, .blanksAfterScheme, .base64Padding, .base64Alphabet, .typeUnusual,
+            .issuedAtFraction, .issuedAtString, .repeatedName, .keyIDAmongClaims, .derSignature,
+            .signatureNotChecked, .priorityUnusual, .expirationUnusual, .authorizationIgnored:
+            .note
         }
     }
 }

@@ -15,7 +15,9 @@ package enum AttachmentRefusal: Int, Sendable, Hashable, CaseIterable {
             case .body: code == .bodyTooLarge ? .invalidFileSize : .corrupt
             case .type: code == .typeUnsupported ? .unrecognizedType : .corrupt
             case .fs: [.fsIO, .fsPermission].contains(code) ? .invalidURL : .moveIntoDataStoreFailed
-            default: .corrupt
+            case .payload, .gate, .media, .url, .policy, .dns, .net, .tls, .http, .budget, .request, .apns,
+                .app, .internal:
+                .corrupt
             }
     }
 

@@ -52,6 +52,7 @@ struct DialectSet: Sendable {
     final class Row: @unchecked Sendable {
         let name: String
         let title: String
+        /// Without ``Vendor/PathTable/detect`` and ``Vendor/PathTable/attaches``, which only the vendor's own table has.
         @exclusivity(unchecked) var keys = Vendor.PathTable<Int>(detect: [], urls: [])
         @exclusivity(unchecked) var detects: [Detect] = []
         /// The other paths that may be read when a URL of the row is found; nil when more than these decides.

@@ -60,8 +60,8 @@ enum Signature: Hashable {
                 ? .foreign(name: "Matroska", mime: "video/x-matroska")
                 : .foreign(name: "WebM", mime: "video/webm")
         }
-        let isTransportStream = [[0, 188, 376], [4, 196, 388]].contains { packets in
-            packets.allSatisfy { $0 < head.count && head[$0] == 0x47 }
+        let isTransportStream = [(0, 188), (4, 192)].contains { first, length in
+            (0..<3).map { first + $0 * length }.allSatisfy { $0 < head.count && head[$0] == 0x47 }
         }
         return isTransportStream ? .foreign(name: "an MPEG transport stream", mime: "video/mp2t") : nil
     }

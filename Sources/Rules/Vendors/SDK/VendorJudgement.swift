@@ -24,5 +24,13 @@ package enum VendorJudgement: Sendable, Hashable {
     }
 
     /// The member `result` of `--json`: `attaches`, `drops`, `refused`, `unreadable`, `unknown`.
-    package var word: String { String("\(self)".prefix { $0 != "(" }) }
+    package var word: String {
+        switch self {
+        case .attaches: "attaches"
+        case .drops: "drops"
+        case .refused: "refused"
+        case .unreadable: "unreadable"
+        case .unknown: "unknown"
+        }
+    }
 }

@@ -106,9 +106,13 @@ struct LineRenderer: Sendable {
             }
         }
         let isClosed = delivered.delivery.code?.family == .gate
-        // The ruling knows also of an address behind a closed gate that does not look like one.
-        let loses = delivered.ruling.map { $0.namesPicture && FailOn.lost.fails($0) } ?? false
-        if delivered.lacksPicture || isClosed && loses {
+        var loses = delivered.lacksPicture
+        if isClosed, !loses {
+            // The ruling knows also of an address behind a closed gate that does not look like one.
+            let ruling = delivered.ruling ?? judge.ruling(delivered)
+            loses = ruling.namesPicture && FailOn.lost.fails(ruling)
+        }
+        if loses {
             // A closed gate loses it whatever the ruling; else the key may be one of the app's own.
             let ruling = isClosed ? nil : delivered.ruling ?? judge.ruling(delivered)
             if ruling.map(FailOn.lost.fails) ?? true {

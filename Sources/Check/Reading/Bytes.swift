@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Lets a reader of text compare bytes with characters: `case "{":`, `byte == "\""`.
 func ~= (pattern: Unicode.Scalar, byte: UInt8) -> Bool { pattern.value == UInt32(byte) }
 
@@ -45,16 +47,26 @@ extension RandomAccessCollection<UInt8> where Index == Int {
             && zip(self[index...], word.utf8).allSatisfy { $0.lower == $1 }
     }
 
-    /// The offset of the next occurrence of a text, from `index` on.
+    /// The offset of the next occurrence of a text, from `index` on; nil for an empty text.
     func find(_ word: String, from index: Int, to limit: Int? = nil) -> Int? {
-        guard let first = word.utf8.first else { return nil }
-        var at = Swift.max(index, startIndex)
+        let start = Swift.max(index, startIndex)
         let end = Swift.min(limit ?? endIndex, endIndex)
-        while at < end {
-            if self[at] == first, has(word, at: at), at + word.utf8.count <= end { return at }
-            at += 1
+        guard let first = word.utf8.first, end - start >= word.utf8.count else { return nil }
+        var word = word
+        let found = word.withUTF8 { word in
+            self[start..<end].withContiguousStorageIfAvailable { text -> Int? in
+                guard let base = text.baseAddress, let wanted = word.baseAddress else { return nil }
+                let last = text.count - word.count
+                var at = 0
+                while at <= last, let hit = memchr(base + at, Int32(first), last - at + 1) {
+                    let offset = UnsafeRawPointer(base).distance(to: hit)
+                    if memcmp(hit, wanted, word.count) == 0 { return start + offset }
+                    at = offset + 1
+                }
+                return nil
+            }
         }
-        return nil
+        return found ?? Array(self[start..<end]).find(word, from: 0).map { start + $0 }
     }
 
     func skipSpace(_ index: Int) -> Int { skip(index) { $0.isSpace } }

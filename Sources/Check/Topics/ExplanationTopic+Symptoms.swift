@@ -3,22 +3,25 @@
 /// Sources: public complaints whose cause was found; their shares are in the reference of what people have in hand.
 extension ExplanationTopic {
     package static func symptom(in text: String) -> ExplanationTopic? {
-        let text = text.lowercased().replacing(#/\b(does|is|did|do|are|was|ca|could|has)n['’`]?t\b/#) {
-            "\($0.1) not"
-        }
-        // Where the title stays as it was, it is not the template that runs.
-        .replacing(
-            #/\b(not|never|no|without)( (see|get|show|have|add|append|become|contain|change|any|the|a|word|title|to|with))* \W?\[modified\]|\[modified\]\W? (is|was) (not|never)\b/#,
-            with: "extension not called")
-        return symptoms.first { $0.marks.allSatisfy { $0.contains { text.contains($0) } } }?.topic
+        let text = Array(
+            text.lowercased().replacing(negation) { "\($0.1) not" }
+                .replacing(templateAtRest, with: "extension not called").utf8)
+        return symptoms.first { $0.marks.allSatisfy { $0.contains { text.find($0, from: 0) != nil } } }?.topic
     }
 
-    private static let symptoms: [(marks: [[Substring]], topic: ExplanationTopic)] = {
+    // `nonisolated(unsafe)`: a regular expression is not `Sendable`; these never change.
+    nonisolated(unsafe) private static let negation =
+        #/\b(does|is|did|do|are|was|ca|could|has)n['’`]?t\b/#
+    /// Where the title stays as it was, it is not the template that runs.
+    nonisolated(unsafe) private static let templateAtRest =
+        #/\b(not|never|no|without)( (see|get|show|have|add|append|become|contain|change|any|the|a|word|title|to|with))* \W?\[modified\]|\[modified\]\W? (is|was) (not|never)\b/#
+
+    private static let symptoms: [(marks: [[String]], topic: ExplanationTopic)] = {
         let lines = table.split(separator: "\n")
         return stride(from: 0, to: lines.count, by: 2).map { row in
             let (title, rest) = halves(lines[row + 1], ": ")
             return (
-                lines[row].split(separator: " & ").map { $0.split(separator: "|") },
+                lines[row].split(separator: " & ").map { $0.split(separator: "|").map(String.init) },
                 topic(String(title), rest)
             )
         }

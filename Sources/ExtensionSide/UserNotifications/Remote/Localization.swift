@@ -36,11 +36,13 @@ package struct Localization: Sendable {
         FileHandle.standardError.write(Data("UserNotifications: \(line)\n".utf8))
     }
 
+    /// A number with `$`, flags and width, a length, a letter. It does not change.
+    nonisolated(unsafe) private static let conversion =
+        #/%(?:([1-9][0-9]*)\$)?[-+ #'0-9.]*[hlLqztj]*([@%dDiuUxXoOfFeEgGaAcCsSp])/#
+
     /// Replaces `%@`, `%1$@`, `%d` and other conversions by arguments, in order or by number; `%%` becomes `%`. A
     /// conversion without an argument stays as it is.
     package static func fill(_ format: String, with arguments: [Any]) -> String {
-        // A number with `$`, flags and width, a length, a letter.
-        let conversion = #/%(?:([1-9][0-9]*)\$)?[-+ #'0-9.]*[hlLqztj]*([@%dDiuUxXoOfFeEgGaAcCsSp])/#
         var next = 0
         return format.replacing(conversion) { match in
             let number = match.1.map { Int($0) ?? 0 }

@@ -34,6 +34,9 @@ package struct AppFacts: Sendable {
         package var communication = false
         package var timeSensitive = false
         package var criticalAlerts = false
+        /// `com.apple.developer.usernotifications.filtering`: whether an extension may suppress notifications.
+        package var mayFilter = false
+        package var appGroups: [String]
 
         init(_ value: PropertyListValue) {
             let prefix = "com.apple.developer.usernotifications."
@@ -41,6 +44,15 @@ package struct AppFacts: Sendable {
             communication = value[prefix + "communication"]?.bool ?? false
             timeSensitive = value[prefix + "time-sensitive"]?.bool ?? false
             criticalAlerts = value[prefix + "critical-alerts"]?.bool ?? false
+            mayFilter = value[prefix + "filtering"]?.bool ?? false
+            appGroups = value[AppReader.groupsKey]?.strings ?? []
+        }
+
+        /// Reads an `.entitlements` file: a property list in any of its notations.
+        package init(_ bytes: [UInt8]) throws(PropertyListFault) {
+            let value = try PropertyList.read(bytes)
+            guard value.members != nil else { throw PropertyListFault(message: "it holds no dictionary") }
+            self.init(value)
         }
     }
 

@@ -37,11 +37,11 @@ struct ExtensionProcessOptions: ParsableArguments {
         value: "file", completion: .file())
     var entitlements: String?
 
-    func readEntitlements() throws -> ExtensionEntitlements? {
+    func readEntitlements() throws -> AppFacts.Entitlements? {
         guard let file = entitlements else { return nil }
         do {
-            return try ExtensionEntitlements(StandardStreams.read("--entitlements", file, limit: 1 << 20))
-        } catch let error as ExtensionEntitlements.Failure {
+            return try AppFacts.Entitlements(StandardStreams.read("--entitlements", file, limit: 1 << 20))
+        } catch let error as PropertyListFault {
             throw ValidationError("--entitlements: \(file) is not a property list: \(error.message)")
         }
     }

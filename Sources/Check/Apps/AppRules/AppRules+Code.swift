@@ -14,36 +14,27 @@ extension AppRules {
                     "Add NSExtensionPrincipalClass with the value \"$(PRODUCT_MODULE_NAME).NotificationService\" to NSExtension.",
                 file: service.infoFile, filePath: "NSExtension")
         }
-        let message =
-            service.isTarget ? classInSources(fact.value, service) : classInProgram(fact.value, service)
-        return message.map {
-            diagnostic(
-                .appPrincipalClass, $0.isCertain ? .error : .warning, $0.text, hint: $0.hint, at: fact)
-        }
+        return service.isTarget ? classInSources(fact, service) : classInProgram(fact, service)
     }
 
-    private struct ClassMessage {
-        var text: String
-        var hint: String
-        var isCertain = true
-
-        init(text: String, hint: String) { (self.text, self.hint) = (text, hint) }
-
-        init(_ name: String, but reason: String, hint: String, isCertain: Bool = true) {
-            text =
-                "NSExtensionPrincipalClass is \(name.shown), but \(reason). iOS cannot start the extension."
-            (self.hint, self.isCertain) = (hint, isCertain)
-        }
+    private static func wrongClass(
+        _ fact: Fact<String>, but reason: String, hint: String, isCertain: Bool = true
+    ) -> CheckDiagnostic {
+        diagnostic(
+            .appPrincipalClass, isCertain ? .error : .warning,
+            "NSExtensionPrincipalClass is \(fact.value.shown), but \(reason). iOS cannot start the extension.",
+            hint: hint, at: fact)
     }
 
-    private static func classInProgram(_ name: String, _ service: BundleFacts) -> ClassMessage? {
+    private static func classInProgram(_ fact: Fact<String>, _ service: BundleFacts) -> CheckDiagnostic? {
+        let name = fact.value
         if name.contains(text: "$(") || name.contains(text: "${") {
-            return ClassMessage(
-                text:
-                    "NSExtensionPrincipalClass is \(name.shown): the variable was not replaced. iOS finds no such class.",
+            return diagnostic(
+                .appPrincipalClass, .error,
+                "NSExtensionPrincipalClass is \(name.shown): the variable was not replaced. iOS finds no such class.",
                 hint:
-                    "Write the module's name there instead, for example \"\(module(of: service)).NotificationService\"."
-            )
+                    "Write the module's name there instead, for example \"\(module(of: service)).NotificationService\".",
+                at: fact)
         }
         guard let executable = service.executable, !executable.isEncrypted, !service.hasUnreadCode else {
             return nil
@@ -64,8 +55,8 @@ extension AppRules {
         if parts.count == 2 {
             if names.contains("_TtC\(parts[0].utf8.count)\(parts[0])\(mangledEnd)") { return nil }
             if names.contains(simple) {
-                return ClassMessage(
-                    name, but: "the class is called \(simple.shown) for Objective-C, without a module",
+                return wrongClass(
+                    fact, but: "the class is called \(simple.shown) for Objective-C, without a module",
                     hint: "Write \"\(simple)\" without \"\(parts[0]).\" in the extension's Info.plist.",
                     isCertain: !executable.usesSwift)
             }
@@ -75,12 +66,12 @@ extension AppRules {
         if let other = names.first(where: { $0.hasPrefix("_TtC") && $0.hasSuffix(mangledEnd) }),
             let module = Self.module(ofMangled: other)
         {
-            return ClassMessage(
-                name, but: "the class is in the module \(module.shown)",
+            return wrongClass(
+                fact, but: "the class is in the module \(module.shown)",
                 hint: "Write \"$(PRODUCT_MODULE_NAME).\(simple)\" in the extension's Info.plist.")
         }
-        return ClassMessage(
-            name, but: "the extension has no such class",
+        return wrongClass(
+            fact, but: "the extension has no such class",
             hint: "Write the name of your class, or add the file of the class to the extension's target.")
     }
 
@@ -93,13 +84,14 @@ extension AppRules {
         return module.count == count ? String(module) : nil
     }
 
-    private static func classInSources(_ name: String, _ service: BundleFacts) -> ClassMessage? {
+    private static func classInSources(_ fact: Fact<String>, _ service: BundleFacts) -> CheckDiagnostic? {
+        let name = fact.value
         if let simple = name.split(separator: ".").last.map(String.init),
             let source = service.sources, source.language == .swift, source.classes.isEmpty,
             source.otherClasses.contains(simple)
         {
-            return ClassMessage(
-                name, but: "that class does not inherit from UNNotificationServiceExtension",
+            return wrongClass(
+                fact, but: "that class does not inherit from UNNotificationServiceExtension",
                 hint: "Write class \(simple): UNNotificationServiceExtension.")
         }
         // Without [Register("…")] .NET makes up the name.
@@ -110,37 +102,37 @@ extension AppRules {
         guard let simple = parts.last else { return nil }
         let known = source.classes.contains { $0.name == simple || $0.objectiveCName == simple }
         if known, !service.hasSourceInTarget {
-            return ClassMessage(
-                text:
-                    "\(source.file ?? "The source") is not among the files of the extension's target, so the class \(simple.shown) is not in the extension. iOS cannot start it.",
+            return diagnostic(
+                .appPrincipalClass, .error,
+                "\(source.file ?? "The source") is not among the files of the extension's target, so the class \(simple.shown) is not in the extension. iOS cannot start it.",
                 hint:
-                    "In Xcode, select the file and tick the extension under Target Membership (or add it to Compile Sources)."
-            )
+                    "In Xcode, select the file and tick the extension under Target Membership (or add it to Compile Sources).",
+                at: fact)
         }
         guard known else {
             let names = source.classes.map { $0.objectiveCName ?? $0.name }.joined(separator: ", ")
             let module = source.language == .swift ? "$(PRODUCT_MODULE_NAME)." : ""
-            return ClassMessage(
-                name, but: "the class in \(source.file ?? "the source") is called \(names)",
+            return wrongClass(
+                fact, but: "the class in \(source.file ?? "the source") is called \(names)",
                 hint: "Write \(first.objectiveCName ?? module + first.name) in the extension's Info.plist.")
         }
         if parts.count == 2, source.language == .objectiveC {
-            return ClassMessage(
-                name, but: "\(simple) is an Objective-C class: it has no module in front",
+            return wrongClass(
+                fact, but: "\(simple) is an Objective-C class: it has no module in front",
                 hint: "Write \"\(simple)\" alone in the extension's Info.plist.")
         }
         if parts.count == 2, source.language == .swift, let module = service.moduleName,
             module != parts[0], !service.mayHaveOtherModule, !parts[0].contains("$")
         {
-            return ClassMessage(
-                name, but: "the target's module is \(module.shown)",
+            return wrongClass(
+                fact, but: "the target's module is \(module.shown)",
                 hint: "Write \"$(PRODUCT_MODULE_NAME).\(simple)\" in the extension's Info.plist.")
         }
         if parts.count == 1, source.language == .swift,
             !source.classes.contains(where: { $0.objectiveCName == simple })
         {
-            return ClassMessage(
-                name, but: "\(simple) is a Swift class: its module has to be in front",
+            return wrongClass(
+                fact, but: "\(simple) is a Swift class: its module has to be in front",
                 hint: "Write \"$(PRODUCT_MODULE_NAME).\(simple)\" in the extension's Info.plist.")
         }
         return nil

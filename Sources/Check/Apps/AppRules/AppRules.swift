@@ -1,28 +1,24 @@
 /// One function each, in the order of how often each is the cause. Where a fact is nil a rule reports nothing.
 enum AppRules {
     static func diagnostics(_ contents: AppContents, _ settings: AppSettings) -> [CheckDiagnostic] {
-        var diagnostics = [noExtension(contents), contentExtensionInstead(contents)].compactMap(\.self)
-        diagnostics += notEmbedded(contents)
-        diagnostics += [severalExtensions(contents)].compactMap(\.self)
+        var found = [noExtension(contents), contentExtensionInstead(contents)]
+        found += notEmbedded(contents)
+        found.append(severalExtensions(contents))
         for service in contents.services {
-            diagnostics += [bundleIdentifier, signing].compactMap { $0(service, contents) }
-            diagnostics += versions(service, contents)
-            diagnostics += [deploymentTarget(service, contents, settings), principalClass(service)]
-                .compactMap(\.self)
-            diagnostics += service.sources?.diagnostics ?? []
-            diagnostics += [
-                transportSecurity(service, contents, settings), appGroups(service, contents),
-            ].compactMap(\.self)
-            diagnostics += vendorProducts(service, contents)
-            diagnostics += [
+            found += [bundleIdentifier(service, contents), signing(service, contents)]
+            found += versions(service, contents)
+            found += [deploymentTarget(service, contents, settings), principalClass(service)]
+            found += service.sources?.diagnostics ?? []
+            found += [transportSecurity(service, contents, settings), appGroups(service, contents)]
+            found += vendorProducts(service, contents)
+            found += [
                 podTarget(service, contents), missingLibraries(service), extensionAPI(service),
                 architectures(service, contents), size(service), misspeltKeys(service),
-            ].compactMap(\.self)
+            ]
         }
-        diagnostics += profile(contents, settings)
-        diagnostics +=
-            [environment(contents), misspeltMode(contents)].compactMap(\.self) + contents.diagnostics
-        return sorted(diagnostics)
+        found += profile(contents, settings)
+        found += [environment(contents), misspeltMode(contents)]
+        return sorted(found.compactMap(\.self) + contents.diagnostics)
     }
 
     /// Errors first, then warnings, then notes; equal ones keep their order, and each is there once.

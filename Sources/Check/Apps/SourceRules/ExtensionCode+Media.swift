@@ -1,31 +1,20 @@
 import SourceRewriter
 
 extension ExtensionCode {
-    struct MadeAttachment {
-        var index: Int
-        /// The brackets of the call or message.
-        var open: Int
-    }
+    /// Where the class is named, and the brackets of the call or message.
+    typealias MadeAttachment = (index: Int, open: Int)
 
     var madeAttachments: [MadeAttachment] {
         places(of: "UNNotificationAttachment").compactMap { index in
             // In Objective-C that is a category.
-            if tree.isSwift, tree.isSign("(", index + 1) {
-                return MadeAttachment(index: index, open: index + 1)
-            }
-            if tree.word(index + 2) == "init", tree.isSign("(", index + 3) {
-                return MadeAttachment(index: index, open: index + 3)
+            if tree.isSwift, tree.isSign("(", index + 1) { return (index, index + 1) }
+            if tree.isSign("[", index - 1), tree.word(index + 1) == "attachmentWithIdentifier" {
+                return (index, index - 1)
             }
             // `let attachment: UNNotificationAttachment = try .init(`
-            if tree.isSign("=", index + 1) {
-                let dot = (index + 2...index + 4).first { tree.isSign(".", $0) } ?? index
-                guard tree.word(dot + 1) == "init", tree.isSign("(", dot + 2) else { return nil }
-                return MadeAttachment(index: index, open: dot + 2)
-            }
-            guard tree.isSign("[", index - 1), tree.word(index + 1) == "attachmentWithIdentifier" else {
-                return nil
-            }
-            return MadeAttachment(index: index, open: index - 1)
+            let typed = (index + 2...index + 4).first { tree.isSign("=", index + 1) && tree.isSign(".", $0) }
+            return [index + 1, typed].compactMap(\.self)
+                .first { tree.word($0 + 1) == "init" && tree.isSign("(", $0 + 2) }.map { (index, $0 + 2) }
         }
     }
 

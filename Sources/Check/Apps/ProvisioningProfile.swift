@@ -66,26 +66,20 @@ enum SignedContent {
         if string.tag == 0x04 { return Array(string.content.bytes) }
         // An octet string in pieces.
         guard string.tag == 0x24 else { return nil }
-        var pieces: [UInt8] = []
-        var rest = string.content
-        while rest.count > 0, let piece = element(rest, depth: 0), piece.tag == 0x04,
-            let next = rest.view(from: piece.length)
-        {
-            pieces += piece.content.bytes
-            rest = next
-        }
-        return pieces
+        return elements(in: string.content).prefix { $0.tag == 0x04 }.flatMap(\.content.bytes)
     }
 
     private static func child(_ index: Int, of view: ByteView) -> Element? {
-        var rest = view
-        for _ in 0..<index {
-            guard let element = element(rest, depth: 0), let next = rest.view(from: element.length) else {
-                return nil
-            }
-            rest = next
+        elements(in: view).dropFirst(index).first { _ in true }
+    }
+
+    /// The elements one after the other, up to one that is broken.
+    private static func elements(in view: ByteView) -> some Sequence<Element> {
+        sequence(state: view) { rest in
+            let next = element(rest, depth: 0)
+            rest = next.flatMap { rest.view(from: $0.length) } ?? ByteView([])
+            return next
         }
-        return element(rest, depth: 0)
     }
 
     private static func element(_ view: ByteView, depth: Int) -> Element? {

@@ -27,7 +27,7 @@ package struct ExplanationSearch: Sendable {
     /// - Parameter query: a word, or a line of a log as it is.
     package init(_ query: String) {
         let text = String(query.prefix(Self.longest)).lowercased()
-        let word = Self.trimmed(text)
+        let word = String(text.trimming { "\"'` \t\n\r,;:".contains($0) })
         guard !word.isEmpty else { return }
         if let code = Code(rawValue: word) {
             hits = [.code(code)]
@@ -73,14 +73,6 @@ package struct ExplanationSearch: Sendable {
 
     private mutating func add(_ more: [Hit]) {
         for hit in more where hits.count < Self.most && !hits.contains(hit) { hits.append(hit) }
-    }
-
-    private static func trimmed(_ text: String) -> String {
-        let marks: Set<Character> = ["\"", "'", "`", " ", "\t", "\n", "\r", ",", ";", ":"]
-        var word = text[...]
-        while let first = word.first, marks.contains(first) { word.removeFirst() }
-        while let last = word.last, marks.contains(last) { word.removeLast() }
-        return String(word)
     }
 
     /// What `check` says of a line of a log or an answer.

@@ -45,16 +45,9 @@ struct KnownStrings: Sendable {
         if text.count < Self.shortest || hashes.contains(FNV1a.hash(text)) { return true }
         // Swift's small strings (stdlib SmallString.swift): 15 bytes, then 0xE0 plus the count when all are ASCII.
         guard text.count <= 15, text.allSatisfy({ $0 < 0x80 }) else { return false }
-        var first: UInt64 = 0
-        var second = UInt64(0xE0 | text.count) << 56
-        for (index, byte) in text.enumerated() {
-            if index < 8 {
-                first |= UInt64(byte) << UInt64(index * 8)
-            } else {
-                second |= UInt64(byte) << UInt64((index - 8) * 8)
-            }
-        }
-        return words.contains(first) && (text.count <= 8 || words.contains(second))
+        let small = ByteView(text + Array(repeating: 0, count: 15 - text.count) + [0xE0 | UInt8(text.count)])
+        let halves = [0, 8].prefix(text.count <= 8 ? 1 : 2)
+        return halves.allSatisfy { small.number($0, 8).map(words.contains) == true }
     }
 }
 

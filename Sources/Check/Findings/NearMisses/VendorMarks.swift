@@ -1,18 +1,5 @@
 /// Marks by which a push of a service is known, in addition to the key that its SDK reads.
 enum VendorMarks {
-    struct Mark {
-        var vendor: Vendor
-        /// The mark as a person writes it.
-        var mark: String
-        var keys: String
-
-        init(_ vendor: Vendor, _ detect: String) {
-            self.vendor = vendor
-            mark = words(String(detect.prefix { $0 != "=" }))
-            keys = VendorMarks.keys(vendor)
-        }
-    }
-
     /// A place in the payload, with the text that it must have, by which a push of a service is known.
     fileprivate struct Detector {
         var vendor: Int
@@ -38,12 +25,6 @@ enum VendorMarks {
         }
     }
 
-    /// A key at which the SDK of a service reads an address.
-    fileprivate struct ReadKey {
-        var vendor: Int
-        var tokens: [[UInt8]]
-    }
-
     /// What is looked up in each payload: a row of a service is wide, and nearly none of them matches.
     struct Table: Sendable {
         static let all = Table(Vendor.all)
@@ -53,8 +34,8 @@ enum VendorMarks {
         fileprivate let detectors: [[Detector]]
         /// What says that a push is of a service, in the order in which it is tried.
         fileprivate let marks: [Detector]
-        /// By their first names.
-        fileprivate let readKeys: [[UInt8]: [ReadKey]]
+        /// The keys at which the SDKs of services read addresses, by their first names.
+        fileprivate let readKeys: [[UInt8]: [(vendor: Int, tokens: [[UInt8]])]]
 
         init(_ vendors: [Vendor]) {
             self.vendors = vendors
@@ -66,26 +47,30 @@ enum VendorMarks {
                 + vendors.enumerated().flatMap { index, vendor in
                     vendor.marks.compactMap { Detector(index, $0) }
                 }
-            let keys = vendors.enumerated().flatMap { index, vendor in
-                vendor.keys.urls.compactMap { JSONPointer($0) }.map {
-                    ReadKey(vendor: index, tokens: $0.tokens)
+            let keys = vendors.indices.filter { vendors[$0].name != ReferenceFinder.genericDialect }
+                .flatMap { index in
+                    vendors[index].keys.urls.compactMap { JSONPointer($0) }
+                        .map { (vendor: index, tokens: $0.tokens) }
                 }
-            }
-            readKeys = Dictionary(
-                grouping: keys.filter { vendors[$0.vendor].name != ReferenceFinder.genericDialect },
-                by: { $0.tokens.first ?? [] })
+            readKeys = Dictionary(grouping: keys) { $0.tokens.first ?? [] }
         }
     }
 
-    /// The first mark in the payload of a service whose key is absent.
-    static func first(in payload: CompiledPayload, except found: Set<String>, of table: Table = .all) -> Mark?
-    {
+    /// The first mark in the payload of a service whose key is absent, as a person writes it, and the keys of that
+    /// service.
+    static func first(
+        in payload: CompiledPayload, except found: Set<String>, of table: Table = .all
+    ) -> (vendor: Vendor, mark: String, keys: String)? {
         let document = payload.document
         let names = Set(document.members(of: document.root).map { Array(document.string($0.name).utf8) })
-        return table.marks.first {
+        let first = table.marks.first {
             $0.pointer.tokens.first.map(names.contains) == true
                 && !found.contains(table.vendors[$0.vendor].name) && $0.isIn(document)
-        }.map { Mark(table.vendors[$0.vendor], $0.text) }
+        }
+        return first.map {
+            let vendor = table.vendors[$0.vendor]
+            return (vendor, words(String($0.text.prefix { $0 != "=" })), keys(vendor))
+        }
     }
 
     /// A mark that is the media key itself says nothing when it is absent.

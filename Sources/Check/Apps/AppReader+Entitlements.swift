@@ -80,16 +80,13 @@ extension AppReader {
     }
 
     /// Reads entitlements inside another tool's configuration (XcodeGen, Expo), or a part of it.
-    static func configured(
-        _ text: [UInt8], _ head: String, _ file: String, _ settings: AppSettings
-    ) -> AppReport? {
+    static func configured(_ text: [UInt8], _ head: String, _ file: String) -> AppContents? {
         guard head.contains(text: "\"aps-environment\""), let config = ConfigText.read(text),
             let entitlements = entitlements(in: config, depth: 0),
             let member = entitlements.member("aps-environment")
         else { return nil }
-        return report(
-            AppContents(file: file), [environment(member, file), groupDiagnostics(entitlements, file)],
-            settings)
+        return part(
+            AppContents(file: file), [environment(member, file), groupDiagnostics(entitlements, file)])
     }
 
     private static func entitlements(in value: PropertyListValue, depth: Int) -> PropertyListValue? {

@@ -23,7 +23,7 @@ extension AppReader {
         var found = AppRules.deploymentTarget(service, AppContents(file: ""), AppSettings(iOS: highest))
         // The words may be of another target or of another phone.
         found?.severity = .warning
-        return found.map { report(AppContents(file: ""), [$0], AppSettings()) }
+        return found.map { AppReport(part(AppContents(file: ""), [$0]), AppSettings()) }
     }
 
     private static let changes = [

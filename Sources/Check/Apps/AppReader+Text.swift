@@ -56,45 +56,43 @@ extension AppReader {
     }
 
     private static func read(one text: [UInt8], name: String?, _ settings: AppSettings) -> AppReport? {
-        let text = SignedContent.content(of: text) ?? text
+        contents(of: SignedContent.content(of: text) ?? text, name ?? "The text")
+            .map { AppReport($0, settings) }
+    }
+
+    private static func contents(of text: [UInt8], _ file: String) -> AppContents? {
         let head = String(decoding: text.prefix(1 << 16), as: UTF8.self)
-        let file = name ?? "The text"
-        if let report = propertyList(text, head, file, settings) { return report }
+        if let contents = propertyList(text, head, file) { return contents }
         if var part = ProjectPart.contents(text, file: file) {
             if let service = part.bundles.firstIndex(where: { $0.role == .service }) {
                 part.bundles[service].sources = ExtensionSource(text, file: file)
             }
-            return report(part, [], settings)
+            return self.part(part)
         }
-        if let report = expo(text, head, file, settings) { return report }
-        if let report = configured(text, head, file, settings) { return report }
+        if let contents = expo(text, head, file) ?? configured(text, head, file) { return contents }
         if let diagnostics = XcodebuildCommand.diagnostics(text, file: file) {
-            return report(AppContents(file: file), diagnostics, settings)
+            return part(AppContents(file: file), diagnostics)
         }
         if head.contains(text: "<Project"),
             ["TargetFramework", "AppExtension", "ProjectTypeGuids"].contains(where: {
                 head.contains(text: $0)
             })
         {
-            return dotNet(text, file, settings)
+            return dotNet(text, file)
         }
-        if let source = ExtensionSource(text, file: file) { return self.source(source, file, settings) }
-        if isPodfile(text) { return podfile(text, file, settings) }
-        return nil
+        if let source = ExtensionSource(text, file: file) { return self.source(source, file) }
+        return isPodfile(text) ? podfile(text, file) : nil
     }
 
-    static func report(
-        _ contents: AppContents, _ diagnostics: [CheckDiagnostic?], _ settings: AppSettings
-    ) -> AppReport {
+    /// A part of an app: what else there is of it is not known.
+    static func part(_ contents: AppContents, _ diagnostics: [CheckDiagnostic?] = []) -> AppContents {
         var contents = contents
         contents.isComplete = false
         contents.diagnostics += diagnostics.compactMap(\.self)
-        return AppReport(contents, settings)
+        return contents
     }
 
-    private static func propertyList(
-        _ text: [UInt8], _ head: String, _ file: String, _ settings: AppSettings
-    ) -> AppReport? {
+    private static func propertyList(_ text: [UInt8], _ head: String, _ file: String) -> AppContents? {
         let isXML =
             head.contains(text: "<plist") || head.contains(text: "<key>") && head.contains(text: "</key>")
         let isProject =
@@ -102,7 +100,7 @@ extension AppReader {
             || head.contains(text: "!$*UTF8*$!")
         let isPrinted = head.contains(text: "\"application-identifier\" = ")
         guard isXML || isProject || isPrinted || text.starts(with: "bplist0".utf8) else { return nil }
-        if isProject { return AppReport(ProjectReader(pasted: text, file: file).contents, settings) }
+        if isProject { return ProjectReader(pasted: text, file: file).contents }
         var contents = AppContents(file: file)
         let value: PropertyListValue
         let (list, rest) = PastedFile.split(text)
@@ -110,7 +108,7 @@ extension AppReader {
             value = try PropertyList.read(list)
         } catch {
             let message = "This property list cannot be read: \(error.message)."
-            return report(contents, [error.diagnostic(message, "Correct the file.", file)], settings)
+            return part(contents, [error.diagnostic(message, "Correct the file.", file)])
         }
         let profile = value["Entitlements"]?.members == nil ? nil : ProvisioningProfile(value)
         let entitlements = profile?.entitlements ?? value
@@ -163,8 +161,7 @@ extension AppReader {
         let registration =
             entitlements.member("aps-environment").map { environment($0, file) }
             ?? misspelt ?? (isEntitlements ? missingEnvironment(entitlements, file) : nil)
-        return report(
-            contents, [groups, isInfo && !isPart ? wrongPoint : nil, registration], settings)
+        return part(contents, [groups, isInfo && !isPart ? wrongPoint : nil, registration])
     }
 
     static func extensionPoint(_ bundle: BundleFacts) -> CheckDiagnostic? {
@@ -185,9 +182,7 @@ extension AppReader {
             hint: "If this is to be the service extension, write that value.", at: point)
     }
 
-    private static func expo(
-        _ text: [UInt8], _ head: String, _ file: String, _ settings: AppSettings
-    ) -> AppReport? {
+    private static func expo(_ text: [UInt8], _ head: String, _ file: String) -> AppContents? {
         guard
             head.contains(text: "\"expo\"") || head.contains(text: "plugins"),
             let config = ConfigText.read(text) ?? ConfigText.plugins(in: text),
@@ -197,25 +192,23 @@ extension AppReader {
         else { return nil }
         var contents = AppContents(file: file)
         ProjectReader.readExpo(config, file: file, into: &contents)
-        return AppReport(contents, settings)
+        return contents
     }
 
-    private static func dotNet(_ text: [UInt8], _ file: String, _ settings: AppSettings) -> AppReport? {
+    private static func dotNet(_ text: [UInt8], _ file: String) -> AppContents? {
         let project = DotNetProject(text)
         guard project.targetsIOS || project.isExtension || project.addsExtension else { return nil }
         let contents = AppContents(file: file)
-        guard !project.isExtension, !project.addsExtension else { return report(contents, [], settings) }
+        guard !project.isExtension, !project.addsExtension else { return part(contents) }
         let diagnostic = CheckDiagnostic(
             .appNoExtension, .warning,
             "This project adds no app extension. Without a notification service extension iOS loads no picture.",
             hint: "Add an iOS project with <IsAppExtension>true</IsAppExtension> and refer to it from here.",
             file: file)
-        return report(contents, [diagnostic], settings)
+        return part(contents, [diagnostic])
     }
 
-    private static func source(_ source: ExtensionSource, _ file: String, _ settings: AppSettings)
-        -> AppReport
-    {
+    private static func source(_ source: ExtensionSource, _ file: String) -> AppContents {
         var bundle = BundleFacts(target: file, .service)
         bundle.sources = source
         var contents = AppContents(file: file)
@@ -225,7 +218,7 @@ extension AppReader {
             ? CheckDiagnostic(
                 .appIncomplete, .note, "The code is C#, of which only the names were read.",
                 hint: "Have the built app checked: nse-run check App.ipa.", file: file) : nil
-        return report(contents, [unread], settings)
+        return part(contents, [unread])
     }
 
     private static func isPodfile(_ text: [UInt8]) -> Bool {
@@ -237,7 +230,7 @@ extension AppReader {
         }
     }
 
-    private static func podfile(_ text: [UInt8], _ file: String, _ settings: AppSettings) -> AppReport {
+    private static func podfile(_ text: [UInt8], _ file: String) -> AppContents {
         let podfile = Podfile(text)
         var contents = AppContents(file: file)
         contents.podfile = podfile
@@ -257,7 +250,7 @@ extension AppReader {
                     "In Xcode, choose File > New > Target > Notification Service Extension. Then add the target to the Podfile, with your push SDK's pod for extensions.",
                 file: file)
         }
-        return report(contents, diagnostics, settings)
+        return part(contents, diagnostics)
     }
 
     /// Whether it is the pod of a push SDK that loads pictures in an extension it is linked into.

@@ -1,11 +1,13 @@
+internal import Glibc
+
 /// All input counts as hostile: its number, size and depth are bounded, and nothing traps.
 package enum AppReader {
     /// The kind of app at a path, by its name and its content; nil when it is not an app.
     package static func recognise(path: String) -> AppKind? {
         let path = trimmed(path)
-        guard let kind = PathKind(path) else { return nil }
+        guard let status = status(path) else { return nil }
         let name = path.lastPart.lowercased()
-        if kind == .file {
+        if status.isRegular {
             if name.hasSuffix(".ipa") { return .ipa }
             guard name.hasSuffix(".zip"), let source = try? FileSource(path: path),
                 let tree = try? ZipTree(source)
@@ -21,7 +23,7 @@ package enum AppReader {
     }
 
     private static func projectKind(_ path: String) -> AppKind? {
-        func has(_ name: String) -> Bool { PathKind(path + "/" + name) != nil }
+        func has(_ name: String) -> Bool { status(path + "/" + name) != nil }
         func text(_ name: String) -> String? {
             guard let source = try? FileSource(path: path + "/" + name), source.size <= 1 << 20,
                 let bytes = try? source.read(at: 0, count: source.size)
@@ -62,26 +64,29 @@ package enum AppReader {
     {
         let path = trimmed(path)
         let name = path.lastPart
-        guard PathKind(path) != nil else {
+        guard status(path) != nil else {
             throw AppReadError(
-                "There is no file or folder \(name.shown).", hint: "Look at the path.")
+                message: "There is no file or folder \(name.shown).", hint: "Look at the path.")
         }
         guard let kind = recognise(path: path) else {
             throw AppReadError(
-                "\(name.shown) holds no app: no .ipa, .app, .appex or .xcarchive, and no project for iOS.",
+                message:
+                    "\(name.shown) holds no app: no .ipa, .app, .appex or .xcarchive, and no project for iOS.",
                 hint:
                     "Give the .ipa, the .app, or the folder with the .xcodeproj, package.json, pubspec.yaml or .csproj."
             )
         }
         do throws(AppFileFault) {
-            switch kind {
-            case .ipa: return AppReport(try archive(try FileSource(path: path), name), settings)
-            case .app, .appex, .xcarchive: return try readBundle(path, kind, name, settings)
-            default: return try readProject(path, kind, name, settings)
-            }
+            let contents =
+                switch kind {
+                case .ipa: try archive(try FileSource(path: path), name)
+                case .app, .appex, .xcarchive: try readBundle(path, kind, name)
+                default: try readProject(path, kind, name)
+                }
+            return AppReport(contents, settings)
         } catch {
             throw AppReadError(
-                "\(name.shown) cannot be read: \(error.words).",
+                message: "\(name.shown) cannot be read: \(error.words).",
                 hint: "Export it again, or give the .app or the project's folder.")
         }
     }
@@ -109,8 +114,8 @@ package enum AppReader {
     }
 
     private static func readBundle(
-        _ path: String, _ kind: AppKind, _ name: String, _ settings: AppSettings
-    ) throws(AppFileFault) -> AppReport {
+        _ path: String, _ kind: AppKind, _ name: String
+    ) throws(AppFileFault) -> AppContents {
         let tree = try FolderTree(root: path, skipped: [])
         var reader = BundleReader(tree, kind: kind, name: name)
         switch kind {
@@ -122,19 +127,24 @@ package enum AppReader {
             reader.readApp(at: root)
         default: reader.readApp(at: "")
         }
-        return AppReport(reader.contents, settings)
+        return reader.contents
     }
 
     private static func readProject(
-        _ path: String, _ kind: AppKind, _ name: String, _ settings: AppSettings
-    ) throws(AppFileFault) -> AppReport {
+        _ path: String, _ kind: AppKind, _ name: String
+    ) throws(AppFileFault) -> AppContents {
         var root = path
         // The folder that holds the project file is the project.
         if name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace") { root = parent(of: path) }
         let tree = try FolderTree(root: root, skipped: FolderTree.skippedInProjects)
         var reader = ProjectReader(tree, kind: kind, name: root.lastPart)
         guard reader.run() else { throw .damaged("it has no target of an iOS app") }
-        return AppReport(reader.contents, settings)
+        return reader.contents
+    }
+
+    /// The status of a file or a folder, following links; nil for what is neither.
+    private static func status(_ path: String) -> stat? {
+        stat(path: path).flatMap { $0.isRegular || $0.isDirectory ? $0 : nil }
     }
 
     private static func trimmed(_ path: String) -> String {

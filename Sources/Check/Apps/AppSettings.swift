@@ -17,9 +17,4 @@ package struct AppSettings: Sendable {
 package struct AppReadError: Error, Sendable, Hashable {
     package var message: String
     package var hint: String
-
-    package init(_ message: String, hint: String) {
-        self.message = message
-        self.hint = hint
-    }
 }

@@ -13,6 +13,19 @@ struct Fact<Value: Sendable & Hashable>: Sendable, Hashable {
         self.line = line == 0 ? nil : line
         self.path = path
     }
+
+    /// What is read of the value, at the same place; nil where nothing is.
+    func reading<Other>(_ read: (Value) -> Other?) -> Fact<Other>? {
+        read(value).map { Fact<Other>($0, file: file, line: line, path: path) }
+    }
+}
+
+extension Fact<String> {
+    /// Nil where the member is missing or no text.
+    init?(_ member: PropertyListValue.Member?, file: String, path: String) {
+        guard let member, let text = member.value.string else { return nil }
+        self.init(text, file: file, line: member.line, path: path)
+    }
 }
 
 /// An app or extension, built or as the target of a project: the input of the rules. Nil means that a fact is

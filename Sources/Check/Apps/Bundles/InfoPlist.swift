@@ -7,28 +7,18 @@ enum InfoPlist {
         _ info: PropertyListValue, file: String, into bundle: inout BundleFacts,
         expand: (String) -> String? = { $0 }
     ) {
-        func fact(_ path: [String]) -> Fact<String>? {
-            var member: PropertyListValue.Member?
-            var value = info
-            for name in path {
-                guard let next = value.member(name) else { return nil }
-                member = next
-                value = next.value
-            }
-            guard let text = value.string, let expanded = expand(text) else { return nil }
-            return Fact(expanded, file: file, line: member?.line, path: path.joined(separator: "."))
+        func fact(_ name: String) -> Fact<String>? {
+            Fact(info.member(name), file: file, path: name)?.reading(expand)
         }
         bundle.hasInfo = true
         bundle.infoFile = file
-        bundle.identifier = fact(["CFBundleIdentifier"]) ?? bundle.identifier
-        bundle.version = fact(["CFBundleShortVersionString"]) ?? bundle.version
-        bundle.build = fact(["CFBundleVersion"]) ?? bundle.build
-        if let minimum = fact(["MinimumOSVersion"]), let version = SystemVersion(minimum.value) {
-            bundle.minimumOS = Fact(version, file: file, line: minimum.line, path: minimum.path)
-        }
+        bundle.identifier = fact("CFBundleIdentifier") ?? bundle.identifier
+        bundle.version = fact("CFBundleShortVersionString") ?? bundle.version
+        bundle.build = fact("CFBundleVersion") ?? bundle.build
+        bundle.minimumOS = fact("MinimumOSVersion")?.reading { SystemVersion($0) } ?? bundle.minimumOS
         bundle.hasExtensionDictionary = info["NSExtension"]?.members != nil
-        bundle.extensionPoint = fact(["NSExtension", "NSExtensionPointIdentifier"])
-        bundle.principalClass = fact(["NSExtension", "NSExtensionPrincipalClass"])
+        bundle.extensionPoint = ofExtension("NSExtensionPointIdentifier", in: info, file)?.reading(expand)
+        bundle.principalClass = ofExtension("NSExtensionPrincipalClass", in: info, file)?.reading(expand)
         let transport = info.member("NSAppTransportSecurity")
         bundle.transportPolicy = Fact(
             transport.map { TransportPolicy($0.value) } ?? TransportPolicy(), file: file,
@@ -41,5 +31,10 @@ enum InfoPlist {
             bundle.role = .app
         default: break
         }
+    }
+
+    /// A text of the dictionary NSExtension, as it is written there.
+    static func ofExtension(_ name: String, in info: PropertyListValue, _ file: String) -> Fact<String>? {
+        Fact(info["NSExtension"]?.member(name), file: file, path: "NSExtension." + name)
     }
 }

@@ -57,30 +57,15 @@ struct FolderTree: AppTree {
     }
 
     private static func list(_ path: String) -> [(String, AppTreeEntry.Kind, Int)] {
-        var found: [(String, AppTreeEntry.Kind, Int)] = []
-        for name in (try? DirectoryNames.read(path, limit: 100_000)) ?? [] {
-            guard let status = stat(link: path + "/" + name) else { continue }
-            switch status.st_mode & S_IFMT {
-            case S_IFREG: found.append((name, .file, Int(status.st_size)))
-            case S_IFDIR: found.append((name, .folder, 0))
-            case S_IFLNK: found.append((name, .symbolicLink, 0))
-            default: continue
+        let names = (try? DirectoryNames.read(path, limit: 100_000)) ?? []
+        return names.sorted().compactMap { name in
+            guard let status = stat(link: path + "/" + name) else { return nil }
+            return switch status.st_mode & S_IFMT {
+            case S_IFREG: (name, .file, Int(status.st_size))
+            case S_IFDIR: (name, .folder, 0)
+            case S_IFLNK: (name, .symbolicLink, 0)
+            default: nil
             }
-        }
-        return found.sorted { $0.0 < $1.0 }
-    }
-}
-
-/// The kind of file at a path, following links.
-enum PathKind: Sendable {
-    case file, folder
-
-    init?(_ path: String) {
-        guard let status = stat(path: path) else { return nil }
-        switch status.st_mode & S_IFMT {
-        case S_IFREG: self = .file
-        case S_IFDIR: self = .folder
-        default: return nil
         }
     }
 }

@@ -28,15 +28,13 @@ extension ProjectReader {
     mutating func readGenerated() -> Bool {
         guard let maker = Self.makers.first(where: { paths[$0.file] != nil }) else { return false }
         readSources()
-        update { $0.isComplete = false }
+        contents.isComplete = false
         let targets = maker.file == "Project.swift" ? tuistTargets(maker.file) : xcodeGenTargets(maker.file)
         if let targets, read(targets, made: maker.file, command: maker.command) { return true }
-        update {
-            $0.diagnostics.add(
-                .appIncomplete, .note,
-                "The Xcode project is made from \(maker.file), which does not say for certain whether the app has the extension.",
-                hint: "Run \(maker.command), and give this folder again.")
-        }
+        contents.diagnostics.add(
+            .appIncomplete, .note,
+            "The Xcode project is made from \(maker.file), which does not say for certain whether the app has the extension.",
+            hint: "Run \(maker.command), and give this folder again.")
         return true
     }
 
@@ -71,12 +69,10 @@ extension ProjectReader {
             (bundle.extensionPoint, bundle.hasExtensionDictionary) = (point, true)
             settleKind(of: &bundle)
         }
-        update {
-            $0.bundles[0] = bundle
-            $0.app = app
-            $0.missingExtensionHint =
-                "In \(file), add the target \(own.name) to the dependencies of the app's target. Then run \(command), and make a new build."
-        }
+        contents.bundles[0] = bundle
+        contents.app = app
+        contents.missingExtensionHint =
+            "In \(file), add the target \(own.name) to the dependencies of the app's target. Then run \(command), and make a new build."
         return true
     }
 

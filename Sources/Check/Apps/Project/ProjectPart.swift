@@ -50,11 +50,7 @@ enum ProjectPart {
             else { return nil }
             var target = BundleFacts(target: String(last), Podfile.isService(String(last)) ? .service : .app)
             target.identifier = identifier
-            target.minimumOS = fact("IPHONEOS_DEPLOYMENT_TARGET", start..<end).flatMap { minimum in
-                SystemVersion(minimum.value).map {
-                    Fact($0, file: file, line: minimum.line, path: minimum.path)
-                }
-            }
+            target.minimumOS = fact("IPHONEOS_DEPLOYMENT_TARGET", start..<end)?.reading { SystemVersion($0) }
             return target
         }
         if let service = targets.first(where: { $0.role == .service }) {

@@ -6,13 +6,13 @@ extension ProjectReader {
     mutating func readExpo() -> Bool {
         for name in ["app.json", "app.config.json"] {
             guard let config = file(name).flatMap({ PropertyListValue(json: $0) }) else { continue }
-            update { Self.readExpo(config, file: name, into: &$0) }
+            Self.readExpo(config, file: name, into: &contents)
             readAppleTargets()
             return true
         }
         for name in ["app.config.js", "app.config.ts", "app.json"] {
             guard let bytes = file(name) else { continue }
-            update { Self.readExpoText(bytes, file: name, into: &$0) }
+            Self.readExpoText(bytes, file: name, into: &contents)
             readAppleTargets()
             return true
         }
@@ -34,12 +34,10 @@ extension ProjectReader {
         readPluginSources()
         guard !configurations.isEmpty, contents.bundles.isEmpty, contents.plugins == ["@bacons/apple-targets"]
         else { return }
-        update {
-            $0.isComplete = true
-            $0.diagnostics = $0.diagnostics.filter { $0.code != .appIncomplete }
-            $0.missingExtensionHint =
-                "Run \"npx create-target notification-service\": none of the folders in targets/ has that type. Then run \"npx expo prebuild\" and make a new build."
-        }
+        contents.isComplete = true
+        contents.diagnostics.removeAll { $0.code == .appIncomplete }
+        contents.missingExtensionHint =
+            "Run \"npx create-target notification-service\": none of the folders in targets/ has that type. Then run \"npx expo prebuild\" and make a new build."
     }
 
     /// Reads the source that an own plugin copies, where there is one. What it writes into the other files is not known.
@@ -49,13 +47,11 @@ extension ProjectReader {
             sources.count == 1,
             readSources(in: sources[0].split(separator: "/").dropLast().joined(separator: "/"))
         else { return }
-        update {
-            ($0.bundles[0].entitlements, $0.bundles[0].entitlementsFile) = (nil, nil)
-            ($0.bundles[0].identifier, $0.bundles[0].version, $0.bundles[0].build) = (nil, nil, nil)
-            if $0.bundles[0].principalClass?.value.contains(text: "{{") == true {
-                $0.bundles[0].hasInfo = false
-            }
-        }
+        var bundle = contents.bundles[0]
+        (bundle.entitlements, bundle.entitlementsFile) = (nil, nil)
+        (bundle.identifier, bundle.version, bundle.build) = (nil, nil, nil)
+        if bundle.principalClass?.value.contains(text: "{{") == true { bundle.hasInfo = false }
+        contents.bundles[0] = bundle
     }
 
     static func readExpo(_ config: PropertyListValue, file: String, into contents: inout AppContents) {
@@ -66,9 +62,8 @@ extension ProjectReader {
             contents.diagnostics.append(strayOptions(elements, stray, file))
         }
         var app = BundleFacts(target: expo["name"]?.string ?? contents.name, .app)
-        if let member = expo["ios"]?.member("bundleIdentifier"), let text = member.value.string {
-            app.identifier = Fact(text, file: file, line: member.line, path: "expo.ios.bundleIdentifier")
-        }
+        app.identifier = Fact(
+            expo["ios"]?.member("bundleIdentifier"), file: file, path: "expo.ios.bundleIdentifier")
         app.backgroundModes = expo["ios"]?["infoPlist"]?["UIBackgroundModes"]?.strings ?? []
         contents.app = app
         // Source: Expo, "iOS app extensions": EAS makes a profile for each of these.
@@ -77,11 +72,9 @@ extension ProjectReader {
         for element in declared.prefix(16) {
             guard let name = element["targetName"]?.string, Podfile.isService(name) else { continue }
             var bundle = BundleFacts(target: name, .service)
-            if let member = element.member("bundleIdentifier"), let text = member.value.string {
-                bundle.identifier = Fact(
-                    text, file: file, line: member.line,
-                    path: "expo.extra.eas.build.experimental.ios.appExtensions")
-            }
+            bundle.identifier = Fact(
+                element.member("bundleIdentifier"), file: file,
+                path: "expo.extra.eas.build.experimental.ios.appExtensions")
             contents.bundles.append(bundle)
         }
         // In a configuration that is code, a plugin may be a variable.
@@ -171,15 +164,12 @@ extension ProjectReader {
                 bundle.sources = file(source, limit: 1 << 20).flatMap { ExtensionSource($0, file: source) }
             }
             bundle.embedding = addsExtension ? .inPlugIns : .missing
-            update { $0.bundles.append(bundle) }
+            contents.bundles.append(bundle)
         }
-        let found = app
-        update {
-            $0.app = $0.app ?? found
-            if hasExtension, $0.services.isEmpty { $0.isComplete = false }
-            $0.missingExtensionHint =
-                "Add an iOS project with <IsAppExtension>true</IsAppExtension> and the class of a UNNotificationServiceExtension, and refer to it from the app's project."
-        }
+        contents.app = contents.app ?? app
+        if hasExtension, contents.services.isEmpty { contents.isComplete = false }
+        contents.missingExtensionHint =
+            "Add an iOS project with <IsAppExtension>true</IsAppExtension> and the class of a UNNotificationServiceExtension, and refer to it from the app's project."
         return true
     }
 
@@ -209,13 +199,11 @@ extension ProjectReader {
 
     mutating func noNativeProject() -> Bool {
         guard let (step, more) = Self.makingProject[contents.kind] else { return false }
-        update {
-            $0.isComplete = false
-            $0.diagnostics.add(
-                .appIncomplete, .note,
-                "This folder has no iOS project yet, so no extension can be seen. " + step,
-                hint: more + (more.isEmpty ? "" : " ") + "Or give the .ipa.")
-        }
+        contents.isComplete = false
+        contents.diagnostics.add(
+            .appIncomplete, .note,
+            "This folder has no iOS project yet, so no extension can be seen. " + step,
+            hint: more + (more.isEmpty ? "" : " ") + "Or give the .ipa.")
         return true
     }
 }

@@ -4,7 +4,7 @@ struct ProjectReader {
     /// A project file that was given without its folder.
     private var pasted: [UInt8]?
     private(set) var paths: [String: Int] = [:]
-    private(set) var contents: AppContents
+    var contents: AppContents
     private var bytesLeft = BundleReader.totalLimit
 
     init(_ tree: FolderTree, kind: AppKind, name: String) {
@@ -129,14 +129,9 @@ struct ProjectReader {
         bundle.phonesLeftOut = target.leavesOutPhones.map { fact($0, $0) }
         if let name = file("INFOPLIST_FILE"), let info = propertyList(name) {
             InfoPlist.read(info, file: name, into: &bundle) { target.expand($0) }
-            if let member = info["NSExtension"]?.member("NSExtensionPrincipalClass"),
-                bundle.principalClass == nil,
-                let text = member.value.string
-            {
-                // The variable is in an .xcconfig file: the class is known, the module not.
-                bundle.principalClass = Fact(
-                    text, file: name, line: member.line, path: "NSExtension.NSExtensionPrincipalClass")
-            }
+            // Where the variable is in an .xcconfig file, the class is known, the module not.
+            bundle.principalClass =
+                bundle.principalClass ?? InfoPlist.ofExtension("NSExtensionPrincipalClass", in: info, name)
         }
         if let identifier = value("PRODUCT_BUNDLE_IDENTIFIER") {
             bundle.identifier = fact(identifier, "PRODUCT_BUNDLE_IDENTIFIER")
@@ -289,6 +284,4 @@ struct ProjectReader {
         if let fault = AppReader.extensionPoint(bundle) { contents.diagnostics.append(fault) }
         bundle.role = .service
     }
-
-    mutating func update(_ change: (inout AppContents) -> Void) { change(&contents) }
 }

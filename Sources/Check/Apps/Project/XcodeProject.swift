@@ -134,13 +134,10 @@ struct XcodeProject: Sendable {
     private static func otherPlatforms(_ members: [PropertyListValue]) -> [String: String] {
         var result: [String: String] = [:]
         for member in members {
-            let only = (member["platformFilter"] ?? member["platformFilters"]).map {
-                $0.string.map { [$0] } ?? $0.strings
+            let only = (member["platformFilter"] ?? member["platformFilters"])?.strings ?? []
+            if !only.isEmpty, !only.contains("ios"), let file = member["fileRef"]?.string {
+                result[file] = only.joined(separator: ", ")
             }
-            guard let only, !only.isEmpty, !only.contains("ios"), let file = member["fileRef"]?.string else {
-                continue
-            }
-            result[file] = only.joined(separator: ", ")
         }
         return result
     }
@@ -163,7 +160,7 @@ struct XcodeProject: Sendable {
             // `NAME[sdk=iphoneos*]` is the setting for phones.
             let name = member.name.prefix { $0 != "[" }
             guard name.count == member.name.count || member.name.contains(text: "iphoneos") else { continue }
-            settings[String(name)] = member.value.string ?? member.value.strings.joined(separator: " ")
+            settings[String(name)] = member.value.strings.joined(separator: " ")
         }
         return (settings, best?["baseConfigurationReference"] != nil)
     }

@@ -17,7 +17,8 @@ extension AppReader {
         do throws(AppFileFault) {
             return AppReport(try archive(FileSource(path: "/proc/self/fd/\(file)"), name), settings)
         } catch {
-            throw AppReadError("\(name) cannot be read: \(error.words).", hint: "Export it again.")
+            throw AppReadError(
+                message: "\(name) cannot be read: \(error.words).", hint: "Export it again.")
         }
     }
 }

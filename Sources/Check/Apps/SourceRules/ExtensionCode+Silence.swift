@@ -45,21 +45,17 @@ extension ExtensionCode {
             else { continue }
             let awaited = isAwaited ? block.names.first : nil
             let name = number == receive ? method : isTask ? "The task" : awaited ?? "The completion handler"
-            if number != receive, let index = silentReturn(in: number) {
-                return (index, "\(name) returns here")
-            }
-            if let index = silentCatch(in: number, uses) { return (index, "This catch ends") }
-            if let index = openCondition(in: number, uses) {
-                return (index, "A condition without else ends here, and its path ends")
-            }
-            if let index = silentBranch(in: number, uses) { return (index, "This branch ends") }
-            if let index = openLoop(in: number, uses) {
-                return (index, "When nothing in this loop fits, \(name) ends")
-            }
-            if isTask, let index = openTry(in: number, uses) { return (index, "An error here ends the task") }
-            if number != receive || method == "didReceive", let index = openEnd(in: number, uses) {
-                return (index, "\(name) ends here")
-            }
+            let mayOpen = number != receive || method == "didReceive"
+            let ends: [(find: (Int, [Int]) -> Int?, words: String)] = [
+                ({ body, _ in body != receive ? silentReturn(in: body) : nil }, "\(name) returns here"),
+                (silentCatch, "This catch ends"),
+                (openCondition, "A condition without else ends here, and its path ends"),
+                (silentBranch, "This branch ends"),
+                (openLoop, "When nothing in this loop fits, \(name) ends"),
+                ({ isTask ? openTry(in: $0, $1) : nil }, "An error here ends the task"),
+                ({ mayOpen ? openEnd(in: $0, $1) : nil }, "\(name) ends here"),
+            ]
+            for (find, words) in ends { if let index = find(number, uses) { return (index, words) } }
             if depth < 2, let own = block.names.first, own != method, bodies < 6,
                 places(of: own).contains(where: {
                     tree.isSwift

@@ -103,14 +103,10 @@ package enum AppReader {
 
     /// The folder of the app, ending with `/`: `Payload/X.app/` first, else the outermost .app.
     private static func appRoot(in tree: some AppTree) -> String? {
-        var best: (depth: Int, path: String)?
-        for entry in tree.entries where entry.path.hasSuffix(".app/Info.plist") {
-            let depth = entry.path.split(separator: "/").count - (entry.path.hasPrefix("Payload/") ? 100 : 0)
-            if best == nil || (depth, entry.path) < (best?.depth ?? 0, best?.path ?? "") {
-                best = (depth, entry.path)
-            }
+        let lists = tree.entries.lazy.map(\.path).filter { $0.hasSuffix(".app/Info.plist") }.map { path in
+            (depth: path.split(separator: "/").count - (path.hasPrefix("Payload/") ? 100 : 0), path: path)
         }
-        return best.map { String($0.path.dropLast("Info.plist".count)) }
+        return lists.min { $0 < $1 }.map { String($0.path.dropLast("Info.plist".count)) }
     }
 
     private static func readBundle(

@@ -93,10 +93,9 @@ package final class RulingMemo: Sendable {
             let range = Int(node.start)..<Int(node.end)
             switch node.kind {
             case .name:
-                var name = ShapeDigest(seed)
-                name.add(bytes.extracting(range.lowerBound + 1..<range.upperBound - 1))
-                isCompared = compared.contains(name.value)
-                digest.add(name.value)
+                let name = exact(bytes.extracting(range.lowerBound + 1..<range.upperBound - 1))
+                isCompared = compared.contains(name)
+                digest.add(name)
                 continue
             case .number
             where isCompared || range.count == 1 && (!withTexts || bytes[range.lowerBound] <= 0x31):
@@ -126,8 +125,6 @@ package final class RulingMemo: Sendable {
         static let special = Signs(rawValue: 4)
         /// The sign of markup, a document, an escape of a URL.
         static let open = Signs(rawValue: 8)
-        static let digit = Signs(rawValue: 16)
-        static let letter = Signs(rawValue: 32)
 
         static let ofBytes: [UInt8] = (0...UInt8.max).map { byte in
             switch byte {
@@ -137,8 +134,6 @@ package final class RulingMemo: Sendable {
                 UInt8(ascii: "*"), UInt8(ascii: "|"), UInt8(ascii: "\\"):
                 special.rawValue
             case UInt8(ascii: "<"), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "%"): open.rawValue
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): digit.rawValue
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"): letter.rawValue
             default: 0
             }
         }

@@ -24,7 +24,8 @@ struct BundleReader {
     /// - Parameter root: the folder of the app in the tree, ending with `/`; empty for the tree itself.
     mutating func readApp(at root: String) {
         var app = BundleFacts(name: root.isEmpty ? contents.name : root.lastPart)
-        read(root, into: &app, needsStrings: false)
+        readInfo(root, into: &app)
+        readCode(root, into: &app, needsStrings: false)
         app.role = .app
         contents.app = app
         for folder in contents.admitted(bundleFolders(below: root)) {
@@ -45,7 +46,8 @@ struct BundleReader {
 
     mutating func readExtension(at root: String) {
         var bundle = BundleFacts(name: contents.name)
-        read(root, into: &bundle, needsStrings: true)
+        readInfo(root, into: &bundle)
+        readCode(root, into: &bundle, needsStrings: true)
         contents.bundles.append(bundle)
         contents.isComplete = false
     }
@@ -70,11 +72,6 @@ struct BundleReader {
         let parts = path.split(separator: "/")
         if parts.count == 2, parts[0] == "PlugIns", parts[1].hasSuffix(".appex") { return .inPlugIns }
         return .elsewhere(path)
-    }
-
-    private mutating func read(_ folder: String, into bundle: inout BundleFacts, needsStrings: Bool) {
-        readInfo(folder, into: &bundle)
-        readCode(folder, into: &bundle, needsStrings: needsStrings)
     }
 
     private mutating func readInfo(_ folder: String, into bundle: inout BundleFacts) {
@@ -122,7 +119,6 @@ struct BundleReader {
             facts.classNames = code.classNames.map { $0.union(facts.classNames ?? []) } ?? facts.classNames
             facts.strings.formUnion(code.strings)
             facts.writableBytes += code.writableBytes
-            facts.size += code.size
         }
         bundle.executable = facts
         bundle.entitlements = facts.entitlements

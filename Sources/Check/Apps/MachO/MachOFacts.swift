@@ -28,14 +28,11 @@ struct MachOFacts: Sendable {
     var isExtensionSafe = false
     /// Bytes of segments that are written to: they count against an extension's memory.
     var writableBytes = 0
-    var size = 0
 
     var usesSwift: Bool { libraries.contains { $0.path.contains(text: "libswiftCore") } }
 
     /// Names of linked frameworks and libraries that are in the app, not in the system: `OneSignal`.
     var embeddedLibraryNames: [String] {
-        libraries.filter { $0.path.hasPrefix("@") }.compactMap { library in
-            library.path.split(separator: "/").last.map(String.init)
-        }
+        libraries.filter { $0.path.hasPrefix("@") }.map(\.path.lastPart)
     }
 }

@@ -18,7 +18,6 @@ enum MachOReader {
             throw .damaged("it has no code for any processor")
         }
         var facts = MachOFacts()
-        facts.size = view.count
         facts.architectures = slices.map { processors[$0.processor] ?? "cpu \($0.processor)" }
         let sections = try read(best.view, into: &facts)
         if needsContents, !facts.isEncrypted { try contents(best.view, sections, &facts) }

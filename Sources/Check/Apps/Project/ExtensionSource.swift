@@ -4,16 +4,10 @@ import SourceRewriter
 struct ExtensionSource: Sendable {
     enum Language: Sendable { case swift, objectiveC, cSharp }
 
-    struct DeclaredClass: Sendable, Hashable {
-        var name: String
-        /// `@objc(Name)`.
-        var objectiveCName: String?
-        var line: Int
-    }
-
     var file: String?
     var language: Language
-    var classes: [DeclaredClass] = []
+    /// Its classes, with the names that `@objc(Name)` gives them.
+    var classes: [(name: String, objectiveCName: String?)] = []
     /// Classes that inherit from nothing, or from NSObject.
     var otherClasses: Set<String> = []
     var imports: [String] = []
@@ -167,8 +161,7 @@ struct ExtensionSource: Sendable {
                         $0.isSign(".") && $1.isWord("NotificationService")
                     })
                 {
-                    classes.append(
-                        DeclaredClass(name: name, objectiveCName: objectiveCName, line: token.line))
+                    classes.append((name, objectiveCName))
                 } else if token.isWord("class"),
                     !head.contains(where: { $0.isSign(":") })
                         || head.contains(where: { $0.isWord("NSObject") })

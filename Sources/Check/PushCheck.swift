@@ -370,8 +370,7 @@ struct PushCheck: Sendable {
         guard let found else { return }
         judged.media = found.references.map { reference in
             var media = JudgedMedia(
-                identifier: reference.identifier, pointer: reference.pointer, dialect: reference.dialect,
-                url: nil, outcome: .unverified)
+                pointer: reference.pointer, dialect: reference.dialect, url: nil, outcome: .unverified)
             switch reference.value {
             case .found(let url): media.url = url
             case .malformed(let failure):

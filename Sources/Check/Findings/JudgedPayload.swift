@@ -44,7 +44,6 @@ package struct JudgedMedia: Sendable {
         case lost
     }
 
-    package var identifier: String
     /// JSON Pointer into the payload that was judged.
     package var pointer: String
     package var dialect: String
@@ -70,10 +69,8 @@ package struct JudgedMedia: Sendable {
     package var neededKbps: Double?
 
     package init(
-        identifier: String, pointer: String, dialect: String, url: String?, outcome: Outcome,
-        failure: CodedFailure? = nil
+        pointer: String, dialect: String, url: String?, outcome: Outcome, failure: CodedFailure? = nil
     ) {
-        self.identifier = identifier
         self.pointer = pointer
         self.dialect = dialect
         self.url = url

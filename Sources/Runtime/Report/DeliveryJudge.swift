@@ -208,8 +208,8 @@ extension JudgedMedia {
                 record.admission != nil ? .attached : .lost
             }
         self.init(
-            identifier: record.reference.identifier, pointer: record.reference.pointer,
-            dialect: record.reference.dialect, url: record.source, outcome: outcome, failure: record.failure)
+            pointer: record.reference.pointer, dialect: record.reference.dialect, url: record.source,
+            outcome: outcome, failure: record.failure)
         diagnostics = record.diagnostics
         finalURL = record.report?.finalURL
         redirects = record.report?.redirects.map { ($0.url, $0.status) } ?? []

@@ -225,7 +225,7 @@ import Testing
     private struct UnknownJudge: PayloadJudge {
         func judge(_ question: JudgedQuestion, completion: @escaping @Sendable (JudgedPayload) -> Void) {
             let media = JudgedMedia(
-                identifier: "1", pointer: "/attachment-url", dialect: "test", url: nil, outcome: .unverified,
+                pointer: "/attachment-url", dialect: "test", url: nil, outcome: .unverified,
                 failure: CodedFailure(.mediaUnverified, "the address of the picture is not in the text"))
             let isThere = question.unknown.contains("/attachment-url")
             completion(JudgedPayload(media: isThere ? [media] : [], diagnostics: [], code: nil, record: []))

@@ -11,7 +11,7 @@ import Testing
     private struct AttachingJudge: PayloadJudge {
         func judge(_ question: JudgedQuestion, completion: @escaping @Sendable (JudgedPayload) -> Void) {
             let media = JudgedMedia(
-                identifier: "1", pointer: "/image", dialect: "test", url: "https://cdn.acme-shop.com/p.jpg",
+                pointer: "/image", dialect: "test", url: "https://cdn.acme-shop.com/p.jpg",
                 outcome: .attached)
             completion(JudgedPayload(media: [media], diagnostics: [], code: nil, record: []))
         }

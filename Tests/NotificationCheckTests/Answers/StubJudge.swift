@@ -13,7 +13,7 @@ struct StubJudge: PayloadJudge {
         let media = pointer.map {
             [
                 JudgedMedia(
-                    identifier: "1", pointer: $0, dialect: "test", url: url,
+                    pointer: $0, dialect: "test", url: url,
                     outcome: failure == nil ? .unverified : .lost, failure: failure)
             ]
         }
@@ -31,7 +31,7 @@ struct OfflineJudge: PayloadJudge {
         }
         let media = found.references.map { reference in
             var media = JudgedMedia(
-                identifier: reference.identifier, pointer: reference.pointer, dialect: reference.dialect,
+                pointer: reference.pointer, dialect: reference.dialect,
                 url: nil,
                 outcome: .unverified)
             switch reference.value {

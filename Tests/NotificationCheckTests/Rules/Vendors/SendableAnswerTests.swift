@@ -6,7 +6,7 @@ import Testing
 private struct LoadingJudge: PayloadJudge {
     func judge(_ question: JudgedQuestion, completion: @escaping @Sendable (JudgedPayload) -> Void) {
         var media = JudgedMedia(
-            identifier: "1", pointer: "/att/id1", dialect: "onesignal", url: "https://m.example/picture",
+            pointer: "/att/id1", dialect: "onesignal", url: "https://m.example/picture",
             outcome: .attached)
         media.finalURL = media.url
         media.contentType = "application/octet-stream"

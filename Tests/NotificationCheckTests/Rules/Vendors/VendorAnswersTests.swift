@@ -11,7 +11,7 @@ private struct ServedJudge: PayloadJudge {
 
     func judge(_ question: JudgedQuestion, completion: @escaping @Sendable (JudgedPayload) -> Void) {
         var media = JudgedMedia(
-            identifier: "1", pointer: "/att/id1", dialect: dialect, url: "https://m.example/picture",
+            pointer: "/att/id1", dialect: dialect, url: "https://m.example/picture",
             outcome: .attached)
         media.finalURL = media.url
         media.contentType = "application/octet-stream"

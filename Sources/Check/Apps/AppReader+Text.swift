@@ -45,14 +45,12 @@ extension AppReader {
                 others.append(report)
             }
         }
-        let first =
-            code.flatMap { read(one: $0, name: name, settings) }
-            ?? others.first { !$0.facts.extensions.isEmpty } ?? others.first
-        return first.map { first in
-            var report = first
-            for other in others { report.add(other) }
-            return report
-        }
+        guard
+            var report = code.flatMap({ read(one: $0, name: name, settings) })
+                ?? others.first(where: { !$0.facts.extensions.isEmpty }) ?? others.first
+        else { return nil }
+        for other in others { report.add(other) }
+        return report
     }
 
     private static func read(one text: [UInt8], name: String?, _ settings: AppSettings) -> AppReport? {

@@ -137,14 +137,37 @@ struct AppContents: Sendable {
     /// Expo's config plugins that add an extension, or may.
     var plugins: [String] = []
 
-    init(kind: AppKind, name: String) {
+    init(_ tree: any AppTree, kind: AppKind, name: String) {
         self.kind = kind
         self.name = name
+        diagnostics = tree.diagnostics
+        isComplete = !diagnostics.contains { $0.code == .appIncomplete }
     }
 
     init(file: String) {
-        self.init(kind: .text, name: file)
+        kind = .text
+        name = file
         files = [file]
+    }
+
+    /// The bytes of a file; nil for one that cannot be read, which is noted.
+    /// - Parameter left: the bytes that may still be read of the whole app: a small archive unpacks to gigabytes, and
+    ///   many targets of a project name the same file.
+    mutating func read(
+        _ path: String, _ entry: AppTreeEntry, of tree: any AppTree, limit: Int, left: inout Int,
+        _ hint: String
+    ) -> [UInt8]? {
+        do throws(AppFileFault) {
+            guard entry.size <= limit else { throw .tooLarge(limit: limit) }
+            guard entry.size <= left else { throw .exhausted }
+            left -= entry.size
+            let bytes = try tree.read(entry, limit: limit)
+            files.append(path)
+            return bytes
+        } catch {
+            diagnostics.append(error.diagnostic(path, hint))
+            return nil
+        }
     }
 
     private static let maximumBundles = 64

@@ -16,9 +16,7 @@ struct BundleReader {
         index.reserveCapacity(tree.entries.count)
         for (number, entry) in tree.entries.enumerated() { index[entry.path] = number }
         self.index = index
-        contents = AppContents(kind: kind, name: name)
-        contents.diagnostics = tree.diagnostics
-        contents.isComplete = tree.isWhole
+        contents = AppContents(tree, kind: kind, name: name)
     }
 
     /// - Parameter root: the folder of the app in the tree, ending with `/`; empty for the tree itself.
@@ -226,14 +224,8 @@ struct BundleReader {
                 hint: "Export the app again.", file: path)
             return nil
         }
-        do throws(AppFileFault) {
-            let bytes = try tree.read(entry, limit: limit, left: &bytesLeft)
-            contents.files.append(path)
-            return bytes
-        } catch {
-            contents.diagnostics.append(error.diagnostic(path, "Export the app again."))
-            return nil
-        }
+        return contents.read(
+            path, entry, of: tree, limit: limit, left: &bytesLeft, "Export the app again.")
     }
 }
 

@@ -28,16 +28,3 @@ protocol AppTree {
     /// The bytes of a file, at most `limit`.
     func read(_ entry: AppTreeEntry, limit: Int) throws(AppFileFault) -> [UInt8]
 }
-
-extension AppTree {
-    /// Reads a file and takes its size from the bytes that may still be read of the whole app: a small archive
-    /// unpacks to gigabytes, and many targets of a project name the same file.
-    func read(_ entry: AppTreeEntry, limit: Int, left: inout Int) throws(AppFileFault) -> [UInt8] {
-        guard entry.size <= limit else { throw .tooLarge(limit: limit) }
-        guard entry.size <= left else { throw .exhausted }
-        left -= entry.size
-        return try read(entry, limit: limit)
-    }
-
-    var isWhole: Bool { !diagnostics.contains { $0.code == .appIncomplete } }
-}

@@ -9,9 +9,7 @@ struct ProjectReader {
 
     init(_ tree: FolderTree, kind: AppKind, name: String) {
         self.tree = tree
-        contents = AppContents(kind: kind, name: name)
-        contents.diagnostics = tree.diagnostics
-        contents.isComplete = tree.isWhole
+        contents = AppContents(tree, kind: kind, name: name)
         for (number, entry) in tree.entries.enumerated() where entry.kind == .file {
             paths[entry.path] = number
         }
@@ -48,14 +46,9 @@ struct ProjectReader {
     mutating func file(_ path: String, limit: Int = 16 << 20) -> [UInt8]? {
         if let pasted, path == contents.name { return pasted }
         guard let number = paths[path], let tree else { return nil }
-        do throws(AppFileFault) {
-            let bytes = try tree.read(tree.entries[number], limit: limit, left: &bytesLeft)
-            if !contents.files.contains(path) { contents.files.append(path) }
-            return bytes
-        } catch {
-            contents.diagnostics.append(error.diagnostic(path, "Look at the file's permissions."))
-            return nil
-        }
+        return contents.read(
+            path, tree.entries[number], of: tree, limit: limit, left: &bytesLeft,
+            "Look at the file's permissions.")
     }
 
     func files(where matches: (String) -> Bool) -> [String] { paths.keys.filter(matches).sorted() }
@@ -221,16 +214,15 @@ struct ProjectReader {
         let prefixes = (folders + [target.name]).map {
             (folder.isEmpty ? "" : folder + "/") + $0 + "/"
         }
-        let candidates = files { path in
+        func isNear(_ path: String) -> Bool { prefixes.contains { path.hasPrefix($0) } }
+        let found = files { path in
             guard Self.isSource(path) else { return false }
-            return names.contains(path.lastPart) || prefixes.contains { path.hasPrefix($0) }
+            return names.contains(path.lastPart) || isNear(path)
                 || folders.contains { path.contains(text: "/" + $0 + "/") }
-        }.sorted { a, b in
-            let (x, y) = (prefixes.contains { a.hasPrefix($0) }, prefixes.contains { b.hasPrefix($0) })
-            return x != y ? x : a < b
         }
+        let candidates = found.filter(isNear) + found.filter { !isNear($0) }
         let compiled = candidates.filter { names.contains($0.lastPart) }
-        bundle.sources = source(among: compiled + candidates.filter { !compiled.contains($0) })
+        bundle.sources = source(among: compiled + candidates.filter { !names.contains($0.lastPart) })
         if let file = bundle.sources?.file, target.synchronizedFolders.isEmpty {
             bundle.hasSourceInTarget = compiled.contains(file)
         }

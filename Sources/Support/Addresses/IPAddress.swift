@@ -1,3 +1,5 @@
+import Glibc
+
 /// An IPv4 or IPv6 address as bytes; policies decide on these and never on text.
 package struct IPAddress: Sendable, Hashable, CustomStringConvertible {
     /// In network order, the first byte the highest; of IPv4 only the lower 32 bits of `low` count. Not an array: an
@@ -99,13 +101,24 @@ package struct IPAddress: Sendable, Hashable, CustomStringConvertible {
     init?(reading text: String, embeddedIPv4: Bool) {
         // 45 bytes is the longest that there is.
         guard text.utf8.count <= 45 else { return nil }
-        guard text.utf8.contains(UInt8(ascii: ":")) else {
+        scope = 0
+        isIPv4 = !text.utf8.contains(UInt8(ascii: ":"))
+        if isIPv4 {
             guard let octets = Self.octets(text.utf8) else { return nil }
-            self.init(ipv4: octets)
+            (high, low) = (0, UInt64(octets))
             return
         }
-        guard let groups = Self.groups(Array(text.utf8)[...], embeddedIPv4: embeddedIPv4) else { return nil }
-        self.init(bytes: groups)
+        var address = in6_addr()
+        // The C library reads to the first NUL.
+        guard embeddedIPv4 || !text.utf8.contains(UInt8(ascii: ".")), !text.utf8.contains(0),
+            inet_pton(AF_INET6, text, &address) == 1
+        else { return nil }
+        (high, low) = withUnsafeBytes(of: address) { bytes in
+            func word(_ offset: Int) -> UInt64 {
+                UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+            }
+            return (word(0), word(8))
+        }
     }
 
     /// The dotted quad of RFC 3986, 3.2.2: `dec-octet` four times.
@@ -127,45 +140,6 @@ package struct IPAddress: Sendable, Hashable, CustomStringConvertible {
             }
         }
         return digits > 0 && dots == 3 ? bits << 8 | value : nil
-    }
-
-    private static func groups(_ ascii: ArraySlice<UInt8>, embeddedIPv4: Bool) -> [UInt8]? {
-        let colon = UInt8(ascii: ":")
-        let gap = ascii.indices.dropLast().first { ascii[$0] == colon && ascii[$0 + 1] == colon }
-        guard let gap else {
-            guard let bytes = run(ascii, embeddedIPv4: embeddedIPv4) else { return nil }
-            return bytes.count == 16 ? bytes : nil
-        }
-        // Only the last run may end in a dotted quad.
-        guard let head = run(ascii[..<gap], embeddedIPv4: false),
-            let tail = run(ascii[(gap + 2)...], embeddedIPv4: embeddedIPv4)
-        else { return nil }
-        // `::` replaces at least one group.
-        guard head.count + tail.count <= 14 else { return nil }
-        return head + [UInt8](repeating: 0, count: 16 - head.count - tail.count) + tail
-    }
-
-    /// Groups between colons; none at all is an empty run, an empty group (a third colon) is not.
-    private static func run(_ ascii: ArraySlice<UInt8>, embeddedIPv4: Bool) -> [UInt8]? {
-        if ascii.isEmpty { return [] }
-        let parts = ascii.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-        guard parts.count <= 8 else { return nil }
-        var bytes: [UInt8] = []
-        for (index, part) in parts.enumerated() {
-            if embeddedIPv4, index == parts.count - 1, part.contains(UInt8(ascii: ".")) {
-                guard let quad = octets(part) else { return nil }
-                bytes += [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: quad >> $0) }
-                continue
-            }
-            guard (1...4).contains(part.count) else { return nil }
-            var value: UInt16 = 0
-            for digit in part {
-                guard let nibble = Hexadecimal.value(digit) else { return nil }
-                value = value << 4 | UInt16(nibble)
-            }
-            bytes += [UInt8(value >> 8), UInt8(value & 0xff)]
-        }
-        return bytes
     }
 
     private static let localRanges = [

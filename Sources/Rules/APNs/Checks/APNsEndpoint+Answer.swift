@@ -4,7 +4,7 @@ extension APNsEndpoint {
         _ request: PushRequest, on connection: inout ConnectionState, devices: any TokenRegistry,
         state: inout APNsState, now: Double
     ) -> PushAnswer {
-        let reading = PushReading(
+        var reading = PushReading(
             request,
             at: PushReading.Door(endpoint: self, state: state, devices: devices, connection: connection),
             now: now)
@@ -25,10 +25,9 @@ extension APNsEndpoint {
         var answer = decided.map { refusal($0.rule, $0.reason, $0.hit, reading) } ?? acceptance(reading)
         answer.warnings = warnings
         if decided == nil {
-            // The reading holds a copy of the state: it ends here, so that the state is changed in place.
-            let effects = Effects(reading, now: now)
-            _ = consume reading
-            perform(effects, &state, &answer)
+            // The reading lets go of its copy of the state, so that the state is changed in place.
+            reading.door = nil
+            perform(reading, at: now, &state, &answer)
         }
         if dropsStreamsOnRefusal, connection.certificate == nil {
             connection.streamLimit =

@@ -1,45 +1,26 @@
-struct Effects {
-    var route: Route?
-    var policy: BroadcastChannel.StoragePolicy?
-    var token: DeviceToken?
-    var channelID: String
-    var isDeletion: Bool
-    var expiration: Int
-    var body: [UInt8]
-    var now: Double
-
-    init(_ reading: PushReading, now: Double) {
-        route = reading.route
-        policy = (try? reading.creation?.get())?.policy
-        token = reading.token
-        channelID = reading.headers[.channelID].text ?? ""
-        isDeletion = reading.request.method == "DELETE"
-        expiration = reading.expiration ?? 0
-        body = reading.request.body
-        self.now = now
-    }
-}
-
 extension APNsEndpoint {
     /// The script has the last word; without it the channels change.
-    func perform(_ effects: Effects, _ state: inout APNsState, _ answer: inout PushAnswer) {
-        switch effects.route {
+    func perform(
+        _ reading: PushReading, at now: Double, _ state: inout APNsState, _ answer: inout PushAnswer
+    ) {
+        switch reading.route {
         case .device, .broadcast:
-            if let step = state.script.take(for: effects.token) { apply(step, at: effects.now, &answer) }
+            if let step = state.script.take(for: reading.token) { apply(step, at: now, &answer) }
         default: break
         }
-        guard answer.isAccepted, let route = effects.route else { return }
+        guard answer.isAccepted, let route = reading.route else { return }
+        let channelID = reading.headers[.channelID].text ?? ""
         switch route {
         case .broadcast(let bundle):
             state.channels.keep(
-                effects.body, for: effects.channelID, in: BroadcastApp(bundle, environment),
-                expiration: effects.expiration, now: effects.now)
+                reading.request.body, for: channelID, in: BroadcastApp(bundle, environment),
+                expiration: reading.expiration ?? 0, now: now)
         case .channels(let bundle):
             let app = BroadcastApp(bundle, environment)
-            if let policy = effects.policy {
-                answer.channelID = state.channels.create(in: app, policy, makeIdentifier())
-            } else if effects.isDeletion {
-                state.channels.remove(effects.channelID, in: app)
+            if let made = try? reading.creation?.get() {
+                answer.channelID = state.channels.create(in: app, made.policy, makeIdentifier())
+            } else if reading.request.method == "DELETE" {
+                state.channels.remove(channelID, in: app)
             }
         case .device, .allChannels: break
         }

@@ -12,7 +12,7 @@ package struct PushReading {
     let route: Route?
     let headers: PushHeaders
     /// Nil when a pasted request is judged: rules that need an endpoint's state then do not apply.
-    let door: Door?
+    var door: Door?
     let app: PushedApp?
     /// Seconds since 1970; nil: times are not judged.
     let now: Double?

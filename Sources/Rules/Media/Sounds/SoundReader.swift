@@ -13,8 +13,7 @@ enum SoundReader {
 
     private static func wav(_ window: inout ByteWindow) throws(WalkInterruption) -> SoundFile {
         let facts = try WAVWalk.walk(&window)
-        let end = try RIFFChunks.end(ofForm: window.u32le(at: 4), at: 0, window)
-        var chunks = RIFFChunks(from: 12, to: end)
+        var chunks = try RIFFChunks(formAt: 0, &window)
         while let chunk = try chunks.next(&window, open: "data") {
             guard chunk.type == "fmt " else { continue }
             var tag = try window.u16le(at: chunk.body)
@@ -42,8 +41,7 @@ enum SoundReader {
         let facts = try AIFFWalk.walk(&window)
         var codec: FourCC = "NONE"
         if isCompressed {
-            let end = try RIFFChunks.end(ofForm: window.u32be(at: 4), at: 0, window)
-            var chunks = RIFFChunks(from: 12, to: end, bigEndian: true)
+            var chunks = try RIFFChunks(formAt: 0, bigEndian: true, &window)
             while let chunk = try chunks.next(&window) {
                 guard chunk.type == "COMM", chunk.length >= 22 else { continue }
                 codec = try window.fourCC(at: chunk.body + 18)

@@ -1,8 +1,7 @@
 /// The chunks of an AIFF or AIFF-C file: `COMM` and `SSND`.
 enum AIFFWalk {
     static func walk(_ window: inout ByteWindow) throws(WalkInterruption) -> MediaFacts {
-        let end = try RIFFChunks.end(ofForm: window.u32be(at: 4), at: 0, window)
-        var chunks = RIFFChunks(from: 12, to: end, bigEndian: true)
+        var chunks = try RIFFChunks(formAt: 0, bigEndian: true, &window)
         var frames: UInt32?
         var rate = 0.0
         var hasSound = false
@@ -20,7 +19,7 @@ enum AIFFWalk {
         guard hasSound else { throw .cutOff("no samples") }
         return MediaFacts(
             format: .aiff, durationMilliseconds: WalkTime.milliseconds(Double(frames), per: rate),
-            structuralEnd: max(end, chunks.offset))
+            structuralEnd: max(chunks.end, chunks.offset))
     }
 
     /// An 80-bit number (IEEE 754 extended); 0 for what is not a sampling rate.

@@ -8,8 +8,7 @@ enum AVIWalk {
         var start = 0
         while true {
             try parts.take()
-            let end = try RIFFChunks.end(ofForm: window.u32le(at: start + 4), at: start, window)
-            var chunks = RIFFChunks(from: start + 12, to: end)
+            var chunks = try RIFFChunks(formAt: start, &window)
             while let chunk = try chunks.next(&window) {
                 guard chunk.type == "LIST", chunk.length >= 4 else { continue }
                 switch try window.fourCC(at: chunk.body) {
@@ -30,7 +29,7 @@ enum AVIWalk {
                     break
                 }
             }
-            start = max(end, chunks.offset)
+            start = max(chunks.end, chunks.offset)
             // Further parts of OpenDML.
             guard try window.matches("RIFF", at: start), try window.matches("AVIX", at: start + 8) else {
                 break

@@ -3,6 +3,8 @@ struct RIFFChunks {
     private(set) var offset: Int
     /// The offset after the last chunk, according to the header of the file.
     let end: Int
+    /// False where the header says 0 or all ones, as a recorder does that could not go back to write it.
+    let hasLength: Bool
     private let bigEndian: Bool
     private var steps = StepLimit(100_000, "chunks")
 
@@ -10,18 +12,26 @@ struct RIFFChunks {
         var type: FourCC
         var body: Int
         var length: Int
-        /// Whether the chunk has no length, because the recorder could not go back to write it: it reaches to the end.
-        var isOpen: Bool
     }
 
-    init(from offset: Int, to end: Int, bigEndian: Bool = false) {
-        self.offset = offset
-        self.end = end
+    /// The chunks of the form that begins at an offset.
+    init(
+        formAt start: Int, bigEndian: Bool = false, _ window: inout ByteWindow
+    ) throws(WalkInterruption) {
         self.bigEndian = bigEndian
+        offset = start + 12
+        let length = bigEndian ? try window.u32be(at: start + 4) : try window.u32le(at: start + 4)
+        hasLength = length != 0 && length != .max
+        let said = hasLength ? start + 8 + Int(length) : window.size
+        // One byte of padding may be counted and not written.
+        guard said <= window.size + (said % 2 == 0 ? 1 : 0) else {
+            throw .cutOff("the header speaks of \(said) bytes, the file has \(window.size)")
+        }
+        end = min(said, window.size)
     }
 
     /// Nil after the last chunk. A chunk must lie in the file; the padding of the last one may be missing.
-    /// - Parameter open: the chunk that may come without a length.
+    /// - Parameter open: the chunk that may come without a length: it then reaches to the end.
     mutating func next(
         _ window: inout ByteWindow, open: FourCC? = nil
     ) throws(WalkInterruption) -> Chunk? {
@@ -34,23 +44,10 @@ struct RIFFChunks {
         guard type.isPrintable else { throw .damaged("not a chunk at byte \(offset)") }
         if type == open, length == .max || length == 0 {
             offset = end
-            return Chunk(type: type, body: body, length: end - body, isOpen: true)
+            return Chunk(type: type, body: body, length: end - body)
         }
         let last = try window.end(of: Int(length), from: body, "chunk \(type)")
         offset = min(last + (last - body) % 2, window.size)
-        return Chunk(type: type, body: body, length: Int(length), isOpen: false)
-    }
-
-    /// Where a form of `length` bytes after its 8-byte header ends; 0 and all ones mean "unknown".
-    static func end(ofForm length: UInt32, at start: Int, _ window: ByteWindow) throws(WalkInterruption)
-        -> Int
-    {
-        guard length != 0, length != .max else { return window.size }
-        let said = start + 8 + Int(length)
-        // One byte of padding may be counted and not written.
-        guard said <= window.size + (said % 2 == 0 ? 1 : 0) else {
-            throw .cutOff("the header speaks of \(said) bytes, the file has \(window.size)")
-        }
-        return min(said, window.size)
+        return Chunk(type: type, body: body, length: Int(length))
     }
 }

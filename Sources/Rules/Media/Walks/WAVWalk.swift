@@ -1,12 +1,9 @@
 enum WAVWalk {
     static func walk(_ window: inout ByteWindow) throws(WalkInterruption) -> MediaFacts {
-        let length = try window.u32le(at: 4)
-        let end = try RIFFChunks.end(ofForm: length, at: 0, window)
-        let isStream = length == 0 || length == .max
-        var chunks = RIFFChunks(from: 12, to: end)
+        var chunks = try RIFFChunks(formAt: 0, &window)
         var bytesPerSecond: UInt32?
         var sound = 0
-        while let chunk = try chunks.next(&window, open: isStream ? "data" : nil) {
+        while let chunk = try chunks.next(&window, open: chunks.hasLength ? nil : "data") {
             if chunk.type == "fmt " {
                 guard chunk.length >= 14 else { throw .damaged("a format chunk of \(chunk.length) bytes") }
                 let channels = try window.u16le(at: chunk.body + 2)
@@ -24,6 +21,6 @@ enum WAVWalk {
         return MediaFacts(
             format: .wav,
             durationMilliseconds: WalkTime.milliseconds(Double(sound), per: Double(bytesPerSecond)),
-            structuralEnd: max(end, chunks.offset))
+            structuralEnd: max(chunks.end, chunks.offset))
     }
 }

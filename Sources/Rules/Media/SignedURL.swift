@@ -46,7 +46,7 @@ struct SignedURL {
         if left <= 0 {
             return Diagnostic(
                 .urlExpires, .error,
-                "the URL at \(pointer) was signed until \(instant), \(CivilTime.span(left.magnitude64)) ago",
+                "the URL at \(pointer) was signed until \(instant), \(CivilTime.span(Int64(clamping: left.magnitude))) ago",
                 hint: "Sign it when the push is sent, and for longer than the push may wait.")
         }
         var hint =
@@ -108,9 +108,4 @@ struct SignedURL {
             return PercentCoding.text(text[...]) ?? text
         }
     }
-}
-
-extension Int64 {
-    /// The magnitude, without a trap for the smallest number.
-    fileprivate var magnitude64: Int64 { self == .min ? .max : abs(self) }
 }

@@ -34,7 +34,7 @@ struct OldPropertyList {
                 while reader.at < bytes.count, bytes[reader.at] != 0x3B, bytes[reader.at] != 0x0A {
                     reader.at += 1
                 }
-                if reader.at < bytes.count, bytes[reader.at] == 0x3B { reader.at += 1 }
+                _ = reader.takes(";")
             }
         }
     }
@@ -49,18 +49,14 @@ struct OldPropertyList {
         let name = try string()
         try skipBlanks()
         var value = name
-        if at < bytes.count, bytes[at] == UInt8(ascii: "=") {
-            at += 1
+        if takes("=") {
             try skipBlanks()
             value = try string()
         }
         let missing = fault("\";\" is missing after \(name.shown)")
         try skipBlanks()
         texts[name] = value
-        if at < bytes.count, bytes[at] == UInt8(ascii: ";") {
-            at += 1
-            return nil
-        }
+        if takes(";") { return nil }
         // The next member begins on the next line and must not be skipped, so this one is accepted and reported.
         guard line > missing.line || at == bytes.count else { throw missing }
         return missing
@@ -83,10 +79,7 @@ struct OldPropertyList {
             while true {
                 try skipBlanks()
                 guard at < bytes.count else { throw fault("\"}\" is missing") }
-                if bytes[at] == UInt8(ascii: "}") {
-                    at += 1
-                    return PropertyListValue(.dictionary(members), line: line)
-                }
+                if takes("}") { return PropertyListValue(.dictionary(members), line: line) }
                 let nameLine = self.line
                 let name = try string()
                 try skipBlanks()
@@ -104,15 +97,10 @@ struct OldPropertyList {
             while true {
                 try skipBlanks()
                 guard at < bytes.count else { throw fault("\")\" is missing") }
-                if bytes[at] == UInt8(ascii: ")") {
-                    at += 1
-                    return PropertyListValue(.array(elements), line: line)
-                }
+                if takes(")") { return PropertyListValue(.array(elements), line: line) }
                 elements.append(try value(depth: depth + 1))
                 try skipBlanks()
-                if at < bytes.count, bytes[at] == UInt8(ascii: ",") {
-                    at += 1
-                } else if at < bytes.count, bytes[at] != UInt8(ascii: ")") {
+                if !takes(","), at < bytes.count, bytes[at] != UInt8(ascii: ")") {
                     throw fault("\",\" is missing")
                 }
             }
@@ -122,10 +110,14 @@ struct OldPropertyList {
     }
 
     private mutating func take(_ character: Unicode.Scalar, after name: String) throws(PropertyListFault) {
-        guard at < bytes.count, bytes[at] == UInt8(ascii: character) else {
-            throw fault("\"\(character)\" is missing after \(name.shown)")
-        }
+        guard takes(character) else { throw fault("\"\(character)\" is missing after \(name.shown)") }
+    }
+
+    /// Passes over the character if it is the next one.
+    private mutating func takes(_ character: Unicode.Scalar) -> Bool {
+        guard at < bytes.count, bytes[at] == UInt8(ascii: character) else { return false }
         at += 1
+        return true
     }
 
     private mutating func skipBlanks() throws(PropertyListFault) {

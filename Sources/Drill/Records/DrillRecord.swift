@@ -18,9 +18,7 @@ package struct DrillRecord: Sendable, Codable {
     }
 
     package var failed: [DrillRow] {
-        rows.enumerated().filter { !$0.element.failures.isEmpty }
-            .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
-            .map(\.element)
+        rows.filter { !$0.failures.isEmpty }.sorted { $0.rank < $1.rank }
     }
 
     /// Whether a process took longer to start than it may.

@@ -13,7 +13,7 @@ extension PhoneModel {
             guard let newest = shown.map(\.date).max() else { continue }
             apps.append((newest, lines(shown, bundle, app)))
         }
-        return Self.sorted(apps) { $0.newest > $1.newest }.flatMap(\.lines)
+        return apps.sorted { $0.newest > $1.newest }.flatMap(\.lines)
     }
 
     private func lines(
@@ -22,12 +22,12 @@ extension PhoneModel {
         let threads = Dictionary(grouping: shown) { $0.request.face?.thread ?? "" }
         let groups = threads.values.map { group in
             // The newest is recorded last. Of equal ones the later is on top.
-            Self.sorted(group.reversed()) { Self.isAbove($0, $1) }
+            group.reversed().sorted(by: Self.isAbove)
         }
         // The name of the thread makes the order deterministic.
         let byName = groups.sorted { ($0[0].request.face?.thread ?? "") < ($1[0].request.face?.thread ?? "") }
         let isHidden = app.center.showPreviews.hides(whileLocked: conditions.isLocked)
-        return Self.sorted(byName) { Self.isAbove($0[0], $1[0]) }.flatMap { group in
+        return byName.sorted { Self.isAbove($0[0], $1[0]) }.flatMap { group in
             group.map {
                 NotificationLine(
                     $0, app: bundle, sender: app.sender(of: $0), category: app.category(of: $0),
@@ -39,16 +39,6 @@ extension PhoneModel {
     private static func isAbove(_ a: PresentedNotification, _ b: PresentedNotification) -> Bool {
         let (left, right) = (a.request.face?.relevance ?? 0, b.request.face?.relevance ?? 0)
         return left == right ? a.date > b.date : left > right
-    }
-
-    /// A stable sort.
-    private static func sorted<Element>(
-        _ elements: [Element], by isBefore: (Element, Element) -> Bool
-    ) -> [Element] {
-        elements.enumerated().sorted { a, b in
-            if isBefore(a.element, b.element) { return true }
-            return isBefore(b.element, a.element) ? false : a.offset < b.offset
-        }.map(\.element)
     }
 
     /// The banner with the buttons that a pull reveals where space is limited; nil when it is not shown (any more).

@@ -130,10 +130,7 @@ package enum FailOn: String, Sendable, CaseIterable {
 package enum DiagnosticOrder {
     /// Sorts for the reader; equal ones keep their order.
     package static func sorted<Weighed: WeighedDiagnostic>(_ diagnostics: [Weighed]) -> [Weighed] {
-        diagnostics.enumerated().sorted { one, other in
-            let (a, b) = (key(one.element), key(other.element))
-            return a != b ? a < b : one.offset < other.offset
-        }.map(\.element)
+        diagnostics.sorted { key($0) < key($1) }
     }
 
     private static func key(_ diagnostic: some WeighedDiagnostic) -> Int {

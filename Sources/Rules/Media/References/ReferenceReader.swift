@@ -174,15 +174,8 @@ final class ReferenceReader {
         if drafts.count == 1 { return drafts[0].isDropped ? [] : [drafts] }
         // Rows with few references name them in the order of the payload, so that there is nothing to sort.
         let inOrder = (1..<drafts.count).allSatisfy { !Self.isAhead(drafts[$0], of: drafts[$0 - 1]) }
-        let sorted =
-            inOrder
-            ? drafts
-            : drafts.enumerated().sorted { a, b in
-                Self.isAhead(a.element, of: b.element)
-                    || !Self.isAhead(b.element, of: a.element) && a.offset < b.offset
-            }.map(\.element)
         var groups: [[Draft]] = []
-        for draft in sorted {
+        for draft in inOrder ? drafts : drafts.sorted(by: Self.isAhead) {
             if let last = groups.last?.first {
                 if last.range == draft.range {
                     groups[groups.count - 1].append(draft)

@@ -116,9 +116,7 @@ package struct DrillSighting: Sendable {
         }
         let code = delivery.code.map { " (\($0.rawValue))" } ?? ""
         entries.append((delivered.elapsed, "delivered: \(delivery.outcome.rawValue)\(code)"))
-        let lines = entries.enumerated().sorted { a, b in
-            (a.element.at, a.offset) < (b.element.at, b.offset)
-        }.map { Self.line($0.element) }
+        let lines = entries.sorted { $0.at < $1.at }.map { Self.line($0) }
         let diagnostics = (delivery.diagnostics + diagnostics).map {
             "          \($0.code.rawValue): \($0.message)"
         }

@@ -38,16 +38,11 @@ package struct DrillObservation: Sendable {
         let subtitle: String
         let body: String
 
-        package init(title: String, subtitle: String, body: String) {
-            self.title = title
-            self.subtitle = subtitle
-            self.body = body
-        }
-
         /// Those of no content are empty.
         package init(_ content: NotificationContent?) {
-            self.init(
-                title: content?.title ?? "", subtitle: content?.subtitle ?? "", body: content?.body ?? "")
+            title = content?.title ?? ""
+            subtitle = content?.subtitle ?? ""
+            body = content?.body ?? ""
         }
     }
 

@@ -84,10 +84,9 @@ package struct PresentedNotification: Sendable, Hashable, Codable {
     /// The surfaces on which it shows; nil without a phone.
     package internal(set) var surfaces: Surfaces?
 
-    package init(request: ScheduledNotification, date: Double, surfaces: Surfaces? = nil) {
+    package init(request: ScheduledNotification, date: Double) {
         self.request = request
         self.date = date
-        self.surfaces = surfaces
     }
 }
 

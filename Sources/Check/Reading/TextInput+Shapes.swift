@@ -176,9 +176,8 @@ extension TextInput {
         }
         // Those that hardly look like a push are dropped when there is a good one.
         let best = found.map(\.score).max() ?? 0
-        let good = found.enumerated().filter { $0.element.score >= min(PushMarks.threshold, best) }
-            .sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
-        let pushes = good.flatMap(\.element.pushes)
+        let good = found.filter { $0.score >= min(PushMarks.threshold, best) }
+        let pushes = good.sorted { $0.score > $1.score }.flatMap(\.pushes)
         return pushes.isEmpty ? nil : pushes
     }
 

@@ -157,9 +157,7 @@ package struct ExplanationSearch: Sendable {
             let scores = words.map { word in parts.reduce(0) { $0 + ($1.0.contains(word) ? $1.1 : 0) } }
             if !scores.contains(0) { found.append((code, scores.reduce(0, +))) }
         }
-        return found.enumerated().sorted { one, other in
-            (other.element.score, one.offset) < (one.element.score, other.offset)
-        }.prefix(most).map(\.element.code)
+        return found.sorted { $0.score > $1.score }.prefix(most).map(\.code)
     }
 
     /// Words of any sentence, which tell no code from another.

@@ -14,11 +14,8 @@ package struct NearMisses: Sendable {
         var finder = NearMissFinder(payload, references, imageAdvice: imageAdvice)
         finder.judge()
         diagnostics = finder.diagnostics.errorsFirst
-        let ranked = finder.candidates.enumerated().sorted { a, b in
-            a.element.rank != b.element.rank ? a.element.rank < b.element.rank : a.offset < b.offset
-        }
         var seen: Set<String> = []
-        candidates = ranked.compactMap { _, candidate in
+        candidates = finder.candidates.sorted { $0.rank < $1.rank }.compactMap { candidate in
             guard seen.insert(candidate.url).inserted else { return nil }
             let string = candidate.string
             return StrayAddress(

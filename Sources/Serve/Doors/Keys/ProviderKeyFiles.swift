@@ -1,5 +1,6 @@
 import Crypto
-import FoundationEssentials
+import SwiftASN1
+import X509
 
 /// `AuthKey_KEYID.p8` or `KEYID.pem`, each a private key as Apple gives it or the public key alone; `keys.json` says
 /// more about them if it is there.
@@ -89,10 +90,20 @@ struct ProviderKeyFiles: Sendable {
 
     private static func publicKey(path: String) throws(FileFault) -> P256.Signing.PublicKey {
         for block in try PEMFile(path: path).blocks {
-            if let key = KeyBlock.publicKey(block) { return key }
+            if let key = publicKey(block) { return key }
         }
         throw FileFault(
             path, "is not a P-256 key",
             remedy: "Use the .p8 file that Apple gave, or a public key in PEM (BEGIN PUBLIC KEY).")
+    }
+
+    /// The public key of a private or a public key; nil for a block of another kind, a damaged key and another curve.
+    /// swift-crypto alone takes private keys of every curve whose keys have 32 bytes.
+    private static func publicKey(_ block: PEMDocument) -> P256.Signing.PublicKey? {
+        let key =
+            block.discriminator == "PUBLIC KEY"
+            ? try? Certificate.PublicKey(pemDocument: block)
+            : try? Certificate.PrivateKey(pemDocument: block).publicKey
+        return key.flatMap { P256.Signing.PublicKey($0) }
     }
 }

@@ -11,7 +11,7 @@ extension DrillAdversity {
         _ identifier: String, _ failure: DrillAnswer.Failure, _ reason: String
     ) -> DrillAdversity {
         .init(
-            identifier, failure.words, because: reason, .lost, .media(DrillAnswer(.failure(failure))))
+            identifier, failure.words, because: reason, .lost, .media(.failure(failure)))
     }
 
     static let sequences: [DrillAdversity] = [

@@ -1,4 +1,4 @@
-package struct DrillAdversity: Sendable, Hashable {
+package struct DrillAdversity: Sendable {
     package enum Need: Sendable, Hashable {
         case nothing
         case requests

@@ -24,6 +24,10 @@ package struct DrillReply: Sendable, Hashable {
             head: .status(status), body: Array(page.utf8), contentType: "text/html; charset=utf-8")
     }
 
+    static func redirect(to address: String) -> DrillReply {
+        DrillReply(head: .status(302), location: address)
+    }
+
     /// The page that many CDNs send for an expired URL.
     static let loginPage = "<!DOCTYPE html><html><body>Please sign in</body></html>\n"
 

@@ -56,13 +56,13 @@ struct DrillNetworkTests {
     }
 
     @Test func `delays, stalls and ends come at their times`() {
-        #expect(answers(DrillAnswer().delayed(.seconds(10))).first?.at == .milliseconds(10_050))
-        #expect(answers(DrillAnswer().stalling(after: .nothing)).count == 1)
-        let half = answers(DrillAnswer().stalling(after: .half)).map(\.event)
+        #expect(answers(.usual.delayed(.seconds(10))).first?.at == .milliseconds(10_050))
+        #expect(answers(.usual.stalling(after: .nothing)).count == 1)
+        let half = answers(.usual.stalling(after: .half)).map(\.event)
         #expect(half.count == 2 && half.last?.hasPrefix("body ") == true)
-        #expect(answers(DrillAnswer().ending(after: .half)).last?.event == "failed -1005")
-        #expect(answers(DrillAnswer().ending(after: .half).withoutLength).last?.event == "finished")
-        let slow = answers(DrillAnswer(.media(bytes: 24_000)).lasting(.seconds(24)))
+        #expect(answers(.usual.ending(after: .half)).last?.event == "failed -1005")
+        #expect(answers(.usual.ending(after: .half).withoutLength).last?.event == "finished")
+        let slow = answers(.media(bytes: 24_000).lasting(.seconds(24)))
         #expect(slow.last.map { $0.at > .seconds(23) && $0.at < .seconds(25) } == true, "\(slow)")
         #expect(slow.count > 10)
     }
@@ -72,7 +72,7 @@ struct DrillNetworkTests {
         (.untrusted, -1202),
     ])
     func `failures have the codes of Apple's session`(failure: DrillAnswer.Failure, code: Int) {
-        #expect(answers(DrillAnswer(.failure(failure))).map(\.event) == ["failed \(code)"])
+        #expect(answers(.failure(failure)).map(\.event) == ["failed \(code)"])
     }
 
     @Test func `plain http is stopped, and a host without a rule is not known`() {
@@ -82,14 +82,14 @@ struct DrillNetworkTests {
     }
 
     @Test func `a slow file is announced piece by piece`() {
-        let slow = scenery.rules(of: .media(DrillAnswer(.media(bytes: 24_000)).lasting(.seconds(24))))
+        let slow = scenery.rules(of: .media(.media(bytes: 24_000).lasting(.seconds(24))))
         let found = events(slow, WireRequest(exchange: 1, url: url, wantsFile: true), until: .seconds(20))
         #expect(found.dropFirst().allSatisfy { $0.event.hasPrefix("progress ") } && found.count > 10)
         #expect(zip(found, found.dropFirst()).allSatisfy { $1.at - $0.at < .seconds(2) })
     }
 
     @Test func `a large body comes in pieces, a moment after each other`() {
-        let found = answers(DrillAnswer(.tooLarge))
+        let found = answers(.tooLarge)
         let sizes = found.compactMap { $0.event.hasPrefix("body ") ? Int($0.event.dropFirst(5)) : nil }
         #expect(sizes.allSatisfy { $0 <= Wire.pieceBytes } && sizes.reduce(0, +) > 10 << 20)
         #expect(found.last?.event == "finished")
@@ -97,7 +97,7 @@ struct DrillNetworkTests {
     }
 
     @Test func `after a cancel nothing comes`() {
-        let slow = scenery.rules(of: .media(DrillAnswer(.media(bytes: 24_000)).lasting(.seconds(24))))
+        let slow = scenery.rules(of: .media(.media(bytes: 24_000).lasting(.seconds(24))))
         let found = events(slow, WireRequest(exchange: 1, url: url), cancelAfter: .seconds(10))
         #expect(!found.isEmpty && found.allSatisfy { $0.at <= .seconds(10) })
     }

@@ -24,9 +24,8 @@ struct BenchStage: DrillStage {
         harness.network.add(scene.scenery.fairWeather)
         try prepare(harness)
         harness.network.add(scene.rules)
-        guard let arrange = adversities.first(where: { $0.core == scene.adversity })?.arrange else {
-            return harness
-        }
+        let adversity = adversities.first { $0.identifier == scene.adversity?.identifier }
+        guard let arrange = adversity?.arrange else { return harness }
         var arranged = Drill.Scene(harness: harness, core: scene)
         try arrange(&arranged)
         scene = arranged.core

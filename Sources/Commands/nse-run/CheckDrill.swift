@@ -60,8 +60,8 @@ struct CheckDrill {
     }
 
     private func record(_ payload: [UInt8], _ environment: [String: String]) throws -> DrillRecord {
-        var settings = DrillPhone.Settings(path: tree.path + "/extension")
-        settings.environment = environment
+        let settings = DrillPhone.Settings(
+            hosted: ExtensionSettings(path: tree.path + "/extension"), environment: environment)
         let parsed = try PayloadError.rethrown(try NotificationPayload(parsing: payload, resultKey: "nse")) {
             CommandFailure($0.message, .invalidInput)
         }

@@ -101,19 +101,20 @@ struct DrillCommand: ParsableCommand {
     }
 
     private func drill() throws -> DrillRun<HostedStage> {
-        var settings = DrillPhone.Settings(path: path)
-        settings.memoryLimit = process.memoryLimit?.bytes ?? settings.memoryLimit
-        guard settings.memoryLimit > 0 else { throw ValidationError("--memory-limit needs 1 or more.") }
-        settings.sandbox = process.sandbox ?? .off
+        var hosted = ExtensionSettings(path: path)
+        if let limit = process.memoryLimit { hosted.memoryLimit = limit.bytes }
+        guard hosted.memoryLimit > 0 else { throw ValidationError("--memory-limit needs 1 or more.") }
+        hosted.sandbox = process.sandbox ?? .off
         let entitlements = try process.readEntitlements()
-        settings.appGroups = entitlements?.appGroups
-        settings.mayFilter = entitlements?.mayFilter ?? false
+        hosted.appGroups = entitlements?.appGroups
         guard (2...1_000_000).contains(repetitions) else {
             throw ValidationError("--repetitions takes 2 to 1000000.")
         }
         let chosen = try chosen()
-        if let obstacle = ExtensionSettings(path: path).obstacle { throw CommandFailure(obstacle, .noInput) }
-        settings.environment = ProcessEnvironment.takeAndScrub()
+        if let obstacle = hosted.obstacle { throw CommandFailure(obstacle, .noInput) }
+        let settings = DrillPhone.Settings(
+            hosted: hosted, mayFilter: entitlements?.mayFilter ?? false,
+            environment: ProcessEnvironment.takeAndScrub())
         let (payload, judgement) = try judged(settings.environment)
         return DrillRun(
             HostedStage(settings: settings, judgement: judgement), payload: payload,

@@ -3,10 +3,7 @@ import NotificationCheck
 /// A host with an app group, a network and a clock of its own, for one row of a drill.
 final class DrillPhone: DrilledPhone, Sendable {
     struct Settings: Sendable {
-        var path: String
-        var memoryLimit = PhoneRules.extensionMemory
-        var appGroups: [String]?
-        var sandbox = ExtensionSettings.Sandbox.off
+        var hosted: ExtensionSettings
         var mayFilter = false
         var environment: [String: String] = [:]
         /// Whether the process's waits take real time.
@@ -42,14 +39,11 @@ final class DrillPhone: DrilledPhone, Sendable {
         configuration.delivery.budget = PhoneRules.extensionTime
         configuration.delivery.from = .apns
         if settings.mayFilter { configuration.delivery.device.entitlements.insert(.filtering) }
-        var hosted = ExtensionSettings(path: settings.path)
+        var hosted = settings.hosted
         hosted.processes = scene.processes
         hosted.reuse = scene.reuses
         hosted.adoptsOrphans = true
-        hosted.sandbox = settings.sandbox
         hosted.keepsTemporaryFiles = scene.reuses
-        hosted.memoryLimit = settings.memoryLimit
-        hosted.appGroups = settings.appGroups
         // An answer that comes too late is a fault to report, whether or not the process is suspended by then.
         hosted.linger = settings.isReal ? .zero : PhoneRules.extensionTime * 9
         let reported = Monitor(Reports())
@@ -107,7 +101,7 @@ final class DrillPhone: DrilledPhone, Sendable {
         let limit =
             delivered.delivery.report?.process == nil ? Duration.milliseconds(200) : Settings.realLinger
         let last = reported.wait(atMost: limit) { $0.removeValue(forKey: ObjectIdentifier(run)) }
-        let report = last?.0 ?? delivered.delivery.report ?? ExtensionReport(path: settings.path)
+        let report = last?.0 ?? delivered.delivery.report ?? ExtensionReport(path: settings.hosted.path)
         let sighting = DrillSighting(delivered, report, last?.1 ?? [])
         return known.withLock { known in
             defer { known.formUnion(report.filesLeft) }

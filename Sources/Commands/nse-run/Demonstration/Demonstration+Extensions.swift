@@ -43,17 +43,15 @@ extension Demonstration {
         var results: [Result] = []
         for sample in HostedSample.all {
             guard let path = sample.path else { continue }
-            let bytes = try FileBytes.read("\(directory)/extensions/payloads/\(sample.name).json")
-            results.append(deliver(here(bytes), sample, path))
+            var configuration = local
+            // A hang costs this much real time, where it is not virtual.
+            configuration.delivery.budget = sample.isVirtual ? PhoneRules.extensionTime : .seconds(2)
+            configuration.virtualTime = sample.isVirtual
+            results.append(
+                try run(
+                    configuration, ExtensionSettings(path: path), sample.name,
+                    in: directory + "/extensions/payloads"))
         }
         return results
-    }
-
-    private func deliver(_ bytes: [UInt8], _ sample: HostedSample, _ path: String) -> Result {
-        var configuration = local
-        // A hang costs this much real time, where it is not virtual.
-        configuration.delivery.budget = sample.isVirtual ? PhoneRules.extensionTime : .seconds(2)
-        configuration.virtualTime = sample.isVirtual
-        return run(configuration, ExtensionSettings(path: path), bytes, name: sample.name)
     }
 }

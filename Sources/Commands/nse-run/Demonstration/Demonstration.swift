@@ -48,20 +48,13 @@ struct Demonstration: Sendable {
     var address: String { "http://127.0.0.1:\(server.port)/" }
 
     func run() throws(CodedFailure) -> [Result] {
-        var results: [Result] = []
-        for sample in DemonstrationSample.all {
-            let bytes = try FileBytes.read("\(directory)/\(sample.name).json")
-            results.append(deliver(here(bytes), sample))
+        try DemonstrationSample.all.map { (sample) throws(CodedFailure) in
+            var configuration = local
+            if let group = sample.appGroup { configuration.appGroup = group }
+            configuration.faults = sample.faults
+            configuration.delivery.budget = sample.budget
+            return try run(configuration, nil, sample.name, in: directory)
         }
-        return results
-    }
-
-    private func deliver(_ bytes: [UInt8], _ sample: DemonstrationSample) -> Result {
-        var configuration = local
-        if let group = sample.appGroup { configuration.appGroup = group }
-        configuration.faults = sample.faults
-        configuration.delivery.budget = sample.budget
-        return run(configuration, nil, bytes, name: sample.name)
     }
 
     /// What all samples have: the servers of this machine, and the temporary app group.
@@ -76,8 +69,9 @@ struct Demonstration: Sendable {
 
     /// - Parameter hosted: nil: the media processor answers.
     func run(
-        _ configuration: RuntimeConfiguration, _ hosted: ExtensionSettings?, _ bytes: [UInt8], name: String
-    ) -> Result {
+        _ configuration: RuntimeConfiguration, _ hosted: ExtensionSettings?, _ name: String, in folder: String
+    ) throws(CodedFailure) -> Result {
+        let bytes = here(try FileBytes.read("\(folder)/\(name).json"))
         let runtime = NotificationRuntime(configuration, hosted: hosted)
         defer { runtime.shutdown() }
         let wall = WallClock.now()
@@ -88,7 +82,7 @@ struct Demonstration: Sendable {
     }
 
     /// The samples name ports 8080 and 8443; the servers may have others.
-    func here(_ bytes: [UInt8]) -> [UInt8] {
+    private func here(_ bytes: [UInt8]) -> [UInt8] {
         if server.port == 8080, plain.port == 8443 { return bytes }
         let text = String(decoding: bytes, as: UTF8.self)
             .replacing("127.0.0.1:8080/", with: "127.0.0.1:\(server.port)/")

@@ -1,3 +1,5 @@
+import SourceRewriter
+
 package struct GeneratedPackage: Sendable {
     package enum LanguageMode: String, Sendable, CaseIterable {
         case four = "4"
@@ -63,12 +65,7 @@ package struct GeneratedPackage: Sendable {
         let stem = name.hasSuffix(".swift") ? name.dropLast(".swift".count) : name[...]
         var plain = String(
             decoding: stem.utf8.prefix(200).map { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "+"):
-                    byte
-                default: UInt8(ascii: "_")
-                }
+                byte < 0x80 && CodeTokens.isWord(byte) || byte == UInt8(ascii: "+") ? byte : UInt8(ascii: "_")
             }, as: UTF8.self)
         if plain.isEmpty { plain = "_" }
         var candidate = "\(plain).swift"

@@ -1,15 +1,6 @@
 struct WebRoute: Sendable {
-    struct Parameter: Sendable {
-        var name: String
-        var schema: String
-        var text: String
-
-        init(_ name: String, _ schema: String, _ text: String) {
-            self.name = name
-            self.schema = schema
-            self.text = text
-        }
-    }
+    /// `schema`: a JSON Schema.
+    typealias Parameter = (name: String, schema: String, text: String)
 
     struct Success: Sendable {
         var status = 200
@@ -18,6 +9,13 @@ struct WebRoute: Sendable {
         /// A JSON Schema; nil: any text or bytes.
         var schema: String?
         var text: String
+
+        /// An object that the document describes.
+        static func object(_ name: String, _ text: String, status: Int = 200) -> Success {
+            Success(status: status, schema: WebRoute.schema(name), text: text)
+        }
+        static func plain(_ text: String) -> Success { Success(type: "text/plain", text: text) }
+        static func nothing(_ text: String) -> Success { Success(status: 204, type: nil, text: text) }
     }
 
     typealias Answer = @Sendable (WebRequest, WebServer) throws(WebError) -> WebAnswer
@@ -41,9 +39,8 @@ struct WebRoute: Sendable {
 
     init(
         _ method: String, _ pattern: String, _ operation: String, _ summary: String, query: [Parameter] = [],
-        body: String? = nil, success: Success, errors: [(status: Int, text: String)] = [],
-        isOpen: Bool = false,
-        answer: @escaping Answer
+        body: String? = nil, _ success: Success, errors: [(status: Int, text: String)] = [],
+        isOpen: Bool = false, _ answer: @escaping Answer
     ) {
         self.method = method
         self.pattern = pattern

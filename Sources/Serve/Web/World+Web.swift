@@ -71,27 +71,24 @@ extension World {
     }
 
     func pushes(_ filter: PushFilter, since: Int) -> (entries: [PushEntry], next: Int) {
-        let found = collect(filter, from: since) { $0.pushes(filter, since: $1, limit: $2) }
+        let found = collect(filter, from: since, newestFirst: false)
         return (found.entries, found.next)
     }
 
     /// Pushes with numbers below `before`, newest first, and the number below which to go on; 0: there are no more.
     func pushes(_ filter: PushFilter, before: Int) -> (entries: [PushEntry], next: Int) {
-        let found = collect(filter, from: before) { $0.pushes(filter, before: $1, limit: $2) }
+        let found = collect(filter, from: before, newestFirst: true)
         return (found.entries, found.isOver ? 0 : found.next)
     }
 
-    private typealias Turn = (last: Int, found: [PushEntry], isOver: Bool)
-
     /// Reads in short turns, because pushes wait for the same lock.
     private func collect(
-        _ filter: PushFilter, from start: Int,
-        _ turn: @Sendable (borrowing WorldState, _ next: Int, _ limit: Int) -> Turn
+        _ filter: PushFilter, from start: Int, newestFirst: Bool
     ) -> (entries: [PushEntry], next: Int, isOver: Bool) {
         var (found, next, turns) = ([PushEntry](), start, 0)
         while true {
             let (last, more, isOver) = read { [next, count = found.count] state in
-                turn(state, next, filter.limit - count)
+                state.pushes(filter, from: next, newestFirst: newestFirst, limit: filter.limit - count)
             }
             found += more
             next = last
@@ -111,41 +108,27 @@ extension World {
 }
 
 extension WorldState {
-    /// How many numbers of the log are read under one hold of the lock.
-    private static func turn(_ filter: World.PushFilter) -> Int { filter.text == nil ? 4096 : 64 }
-
+    /// - Parameter start: the number before the first one that is read, in the direction of reading.
     fileprivate borrowing func pushes(
-        _ filter: World.PushFilter, since: Int, limit: Int
+        _ filter: World.PushFilter, from start: Int, newestFirst: Bool, limit: Int
     ) -> (last: Int, found: [PushEntry], isOver: Bool) {
-        var number = max(since + 1, log.first)
-        let end = min(log.last, number + Self.turn(filter) - 1)
+        var number = newestFirst ? min(start - 1, log.last) : max(start + 1, log.first)
+        // How many numbers are read under one hold of the lock.
+        var rest = filter.text == nil ? 4096 : 64
         var found: [PushEntry] = []
-        while number <= end, found.count < limit {
+        while rest > 0, found.count < limit, log.first <= number, number <= log.last {
             if let entry = log[number], filter.holds(entry) {
                 if !filter.isSettled || entry.isDecided {
                     found.append(entry)
-                } else if entry.status < 300, entry.phone != nil {
+                } else if !newestFirst, entry.status < 300, entry.phone != nil {
                     return (number - 1, found, true)
                 }
             }
-            number += 1
+            number += newestFirst ? -1 : 1
+            rest -= 1
         }
-        return (max(since, number - 1), found, number > log.last)
-    }
-
-    fileprivate borrowing func pushes(
-        _ filter: World.PushFilter, before: Int, limit: Int
-    ) -> (last: Int, found: [PushEntry], isOver: Bool) {
-        var number = min(before - 1, log.last)
-        let end = max(log.first, number - Self.turn(filter) + 1)
-        var found: [PushEntry] = []
-        while number >= end, found.count < limit {
-            if let entry = log[number], filter.holds(entry), !filter.isSettled || entry.isDecided {
-                found.append(entry)
-            }
-            number -= 1
-        }
-        return (number + 1, found, number < log.first)
+        if newestFirst { return (number + 1, found, number < log.first) }
+        return (max(start, number - 1), found, number > log.last)
     }
 
     fileprivate borrowing func snapshot(_ id: String, _ shown: ShownPushes, _ now: Double) -> PhoneSnapshot? {

@@ -1,10 +1,11 @@
 struct ExtensionJob: Sendable {
-    var phone: Int
-    var phoneID: String
+    /// -1, with an empty identifier: it runs for no phone.
+    var phone = -1
+    var phoneID = ""
     /// The life of the phone: an answer for a model that was replaced meanwhile is dropped.
     var life = 0
     var app: String
-    var arrival: Int
+    var arrival = 0
     var payload: [UInt8]
     /// Nil: that of the runner's settings.
     var type: PushType?
@@ -109,12 +110,7 @@ struct WorldState {
     }
 
     func choice(of app: String, on slot: PhoneRoster.Slot) -> ExtensionChoice {
-        switch slot.entry.traits.app(app)?.extension ?? .unspecified {
-        case .unspecified: extensions[app] ?? extensions[""] ?? .media
-        case .none: .none
-        case .mediaProcessor: .media
-        case .path(let path): .executable(path)
-        }
+        slot.entry.traits.app(app)?.extension ?? extensions[app] ?? extensions[""] ?? .media
     }
 
     private mutating func settle(_ arrival: Int, _ disposition: Disposition, _ index: Int, _ now: Double) {

@@ -50,7 +50,7 @@ import Testing
         app.entitlements = [.filtering, .criticalAlerts]
         app.settings = [.alert: true, .sound: false, .lockScreen: false]
         app.isBackgroundRefreshOn = false
-        app.extension = .path("Build/Shop.app/nse")
+        app.extension = .executable("Build/Shop.app/nse")
         var reply = StoredCategory.Action(identifier: "reply", title: "Reply")
         reply.hasTextField = true
         var open = StoredCategory.Action(identifier: "open", title: "open")
@@ -72,17 +72,17 @@ import Testing
     }
 
     @Test(arguments: [
-        ("null", AppTraits.Extension.none), (#""media processor""#, .mediaProcessor),
-        (#""./media processor""#, .path("./media processor")),
+        ("null", ExtensionChoice.none), (#""media processor""#, .media),
+        (#""./media processor""#, .executable("./media processor")),
     ])
     func `an extension is a path, the media processor or none`(
-        _ text: String, _ expected: AppTraits.Extension
+        _ text: String, _ expected: ExtensionChoice
     ) throws {
         #expect(try devices(appFile(#""extension":\#(text)"#))[0].traits.apps[0].extension == expected)
     }
 
     @Test func `an extension that is not named is left to the command line`() throws {
-        #expect(try devices(DevicesFile.example)[0].traits.apps[0].extension == .unspecified)
+        #expect(try devices(DevicesFile.example)[0].traits.apps[0].extension == nil)
     }
 
     @Test func `a byte order mark and a schema are accepted`() throws {

@@ -142,11 +142,11 @@ enum DeviceTable {
     }
 
     private static let serviceExtension = FieldKind<String>.text(.path).orNull
-        .map { text -> AppTraits.Extension in
+        .map { text -> ExtensionChoice in
             switch text {
             case nil: .none
-            case DeviceWords.mediaProcessor: .mediaProcessor
-            case let path?: .path(path)
+            case DeviceWords.mediaProcessor: .media
+            case let path?: .executable(path)
             }
         }
 

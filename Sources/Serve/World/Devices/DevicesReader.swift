@@ -91,7 +91,7 @@ struct DevicesReader: ~Copyable {
             fields.fault(
                 at: bundle, expected: "each app once on a phone", found: "a second \"\(app.bundle)\"")
         }
-        if case .path = app.extension, !takesPaths, let value = members["extension"] {
+        if case .executable? = app.extension, !takesPaths, let value = members["extension"] {
             fields.fault(
                 at: value, expected: "\"\(DeviceWords.mediaProcessor)\" or null",
                 hint: "A path can be given in the devices file and with --extension, not in a request.")

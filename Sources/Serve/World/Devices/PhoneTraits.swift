@@ -15,14 +15,6 @@ struct PhoneTraits: Sendable, Hashable {
 
 /// The defaults show everything: the user has allowed alerts, sounds and badges, and the app was opened once.
 struct AppTraits: Sendable, Hashable {
-    enum Extension: Sendable, Hashable {
-        /// The file names none: the one of the command line, else the media processor.
-        case unspecified
-        case none
-        case mediaProcessor
-        case path(String)
-    }
-
     var bundle: String
     var environment = APNsEnvironment.production
     var authorization = DeviceState.Authorization.authorized
@@ -35,7 +27,8 @@ struct AppTraits: Sendable, Hashable {
     /// Switches of Settings that are not as the app's first question left them.
     var settings: [FeatureSettings.Feature: Bool] = [:]
     var isBackgroundRefreshOn = true
-    var `extension` = Extension.unspecified
+    /// Nil: the file names none, so it is the one of the command line, else the media processor.
+    var `extension`: ExtensionChoice?
     var categories: [StoredCategory] = []
     var contentExtensions: [ContentExtension] = []
 

@@ -75,8 +75,7 @@ final class ShadowJudge {
         if exchange.isHeld, type == .alert { mend(exchange) }
         let body = Array(exchange.body.readableBytesView)
         guard let payload = try? NotificationPayload.onPhone(body) else { return nil }
-        var job = ExtensionJob(
-            phone: -1, phoneID: "", app: topic, arrival: 0, payload: body, type: type, choice: .media)
+        var job = ExtensionJob(app: topic, payload: body, type: type, choice: .media)
         let push = PhonePush(payload, identifier: "", type: type)
         guard push.isMutable else {
             let isEmpty = type == .alert && push.emptiness != nil
@@ -89,21 +88,22 @@ final class ShadowJudge {
 
     func settle(_ exchange: ShadowExchange, on connection: ShadowConnection) {
         judge(exchange)
-        var answer = ShadowRecord.Answer()
-        answer.status = exchange.status ?? 0
-        answer.id = exchange.id
-        answer.uniqueID = exchange.uniqueID
-        answer.reason = answer.status < 300 ? nil : ShadowHeaders.reason(in: exchange.answer)
-        answer.size = exchange.body.readableBytes
-        answer.door = connection.door
-        answer.after = Double(SystemTime.monotonic() &- exchange.complete) / 1e6
+        let status = exchange.status ?? 0
+        let reason = status < 300 ? nil : ShadowHeaders.reason(in: exchange.answer)
+        let after = Double(SystemTime.monotonic() &- exchange.complete) / 1e6
         connection.server.log(
             AccessLog.Line(
                 time: proxy.world.now, door: connection.door.name,
                 method: exchange.headers.first(name: ":method") ?? "",
-                path: exchange.headers.first(name: ":path") ?? "", status: answer.status,
-                reason: answer.reason, id: answer.id, milliseconds: answer.after))
-        exchange.record.settle(answer, in: proxy.world)
+                path: exchange.headers.first(name: ":path") ?? "", status: status, reason: reason,
+                id: exchange.id, milliseconds: after))
+        var entry = PushEntry(
+            number: 0, id: exchange.id ?? APNsIdentifier.random().upperCase, received: proxy.world.now,
+            status: status, rule: PushAnswer.Rule("answered by the upstream", .own),
+            size: exchange.body.readableBytes, door: connection.door)
+        entry.uniqueID = exchange.uniqueID
+        entry.answeredAfter = after
+        exchange.record.settle(entry, reason: reason, in: proxy.world)
     }
 }
 

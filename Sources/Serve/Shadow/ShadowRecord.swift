@@ -1,17 +1,4 @@
 final class ShadowRecord: Sendable {
-    struct Answer: Sendable {
-        /// 0: there was none.
-        var status = 0
-        var id: String?
-        var uniqueID: String?
-        /// The reason as the upstream spells it.
-        var reason: String?
-        var size = 0
-        var door = PushEntry.Door.apns
-        /// Milliseconds from the last byte of the request.
-        var after = 0.0
-    }
-
     private struct State {
         var isJudged = false
         var verdict: PushAnswer?
@@ -62,14 +49,10 @@ final class ShadowRecord: Sendable {
     }
 
     /// Puts the push into the list. Call it once.
-    func settle(_ answer: Answer, in world: World) {
-        var entry = PushEntry(
-            number: 0, id: answer.id ?? APNsIdentifier.random().upperCase, received: world.now,
-            status: answer.status, rule: PushAnswer.Rule("answered by the upstream", .own), size: answer.size,
-            door: answer.door)
-        entry.uniqueID = answer.uniqueID
-        entry.reason = answer.reason.flatMap { APNsReason(spelled: $0) }
-        entry.answeredAfter = answer.after
+    /// - Parameter reason: as the upstream spells it.
+    func settle(_ answered: PushEntry, reason: String?, in world: World) {
+        var entry = answered
+        entry.reason = reason.flatMap { APNsReason(spelled: $0) }
         let settled = state.withLock { state in
             if let verdict = state.verdict {
                 entry.warnings = verdict.warnings
@@ -77,9 +60,9 @@ final class ShadowRecord: Sendable {
                 // Only its digest is written.
                 entry.facts.token = nil
             }
-            if answer.status == 0 { entry.rule = PushAnswer.Rule("no answer of the upstream", .own) }
+            if entry.status == 0 { entry.rule = PushAnswer.Rule("no answer of the upstream", .own) }
             if state.isOurs { entry.rule = PushAnswer.Rule("answered without the upstream", .own) }
-            entry.detail = Self.detail(state, answer)
+            entry.detail = Self.detail(state, reason)
             entry.record = state.record
             return !state.awaitsExtension
         }
@@ -93,7 +76,7 @@ final class ShadowRecord: Sendable {
         if let late { world.judged(number, record: late) }
     }
 
-    private static func detail(_ state: borrowing State, _ answer: Answer) -> String {
+    private static func detail(_ state: borrowing State, _ reason: String?) -> String {
         var parts: [String] = []
         if let verdict = state.verdict {
             if let token = verdict.facts.token { parts.append("token \(token.digest)") }
@@ -106,7 +89,7 @@ final class ShadowRecord: Sendable {
         } else {
             parts.append("not judged: no push to a device")
         }
-        if let reason = answer.reason, APNsReason(spelled: reason) == nil {
+        if let reason, APNsReason(spelled: reason) == nil {
             parts.append("the upstream's reason: \(reason)")
         }
         return (parts + state.notes).joined(separator: "; ")

@@ -63,8 +63,7 @@ enum DeliverAPI {
         _ body: [UInt8], as type: PushType?, _ server: WebServer
     ) -> WebAnswer {
         let job = ExtensionJob(
-            phone: -1, phoneID: "", app: "", arrival: 0, payload: body, type: type,
-            choice: server.settings.choice, resultKey: "nse")
+            app: "", payload: body, type: type, choice: server.settings.choice, resultKey: "nse")
         let runner = server.runner
         return .later { answer in
             runner.run(job) { outcome in answer(.json(result.json((outcome, body)))) }

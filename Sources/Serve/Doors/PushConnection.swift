@@ -26,7 +26,6 @@ final class PushConnection: ChannelInboundHandler {
     private var window = PushConnection.fullWindow
     private var isLeaving = false
     private var isOver = false
-    private var hasBegun = false
     private var idle: IdleTimer?
     private var farewell: Scheduled<Void>?
     private static let fullWindow = 65_535
@@ -54,18 +53,9 @@ final class PushConnection: ChannelInboundHandler {
 
     // MARK: The connection's life
 
+    /// The client has spoken: the channel was active before.
     func handlerAdded(context: ChannelHandlerContext) {
-        if context.channel.isActive { begin(context) }
-    }
-
-    func channelActive(context: ChannelHandlerContext) {
-        begin(context)
-        context.fireChannelActive()
-    }
-
-    private func begin(_ context: ChannelHandlerContext) {
-        guard !hasBegun else { return }
-        hasBegun = true
+        guard context.channel.isActive else { return }
         idle = IdleTimer(on: context.eventLoop) { [self] in
             leave(context, reason: .idleTimeout, last: lastStream)
         }

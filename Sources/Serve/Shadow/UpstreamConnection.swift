@@ -15,7 +15,6 @@ final class UpstreamConnection: ChannelInboundHandler {
     private let limits: ShadowProxy.Settings
     private var owner: ShadowConnection?
     private var state = State.connecting
-    private var channel: (any Channel)?
     private var context: ChannelHandlerContext?
     private var inFlight: [HTTP2StreamID: ShadowExchange] = [:]
     private var nextStream = HTTP2StreamID(1)
@@ -62,15 +61,9 @@ final class UpstreamConnection: ChannelInboundHandler {
         }
     }
 
-    func handlerAdded(context: ChannelHandlerContext) {
-        self.context = context
-        channel = context.channel
-    }
+    func handlerAdded(context: ChannelHandlerContext) { self.context = context }
 
-    func handlerRemoved(context: ChannelHandlerContext) {
-        self.context = nil
-        channel = nil
-    }
+    func handlerRemoved(context: ChannelHandlerContext) { self.context = nil }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
         if case .handshakeCompleted(let chosen)? = event as? TLSUserEvent, let chosen, chosen != "h2" {
@@ -98,7 +91,7 @@ final class UpstreamConnection: ChannelInboundHandler {
 
     func end(_ reason: String) {
         fault = fault ?? reason
-        channel?.close(promise: nil)
+        context?.close(promise: nil)
         ended()
     }
 

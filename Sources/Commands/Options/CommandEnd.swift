@@ -60,8 +60,19 @@ package enum CommandEnd {
     /// - Returns: the status to end with.
     package static func outputFailed(_ error: Errno, as program: String, quiet: Bool = false) -> ExitStatus {
         if error.number == EPIPE { return .signal(SIGPIPE) }
-        let text = "\(program): cannot write the output: \(error.text)\n"
-        if !quiet { try? Descriptor(STDERR_FILENO).writeAll(Array(text.utf8)) }
+        if !quiet { OperationLogFormat.text.say("cannot write the output: \(error.text)", as: program) }
         return .noOutput
+    }
+}
+
+extension OperationLogFormat {
+    /// Says something on standard error. A failure is ignored: there is no other place to report it.
+    package func say(_ text: String, _ event: OperationLog.Event = .warning, as program: String) {
+        let bytes =
+            switch self {
+            case .text: Array("\(program): \(text)\n".utf8)
+            case .json: OperationLog(event, of: program, message: text).bytes
+            }
+        try? Descriptor(STDERR_FILENO).writeAll(bytes)
     }
 }

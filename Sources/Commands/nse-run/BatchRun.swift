@@ -194,12 +194,6 @@ struct BatchRun {
     }
 
     private func complain(_ text: String, _ event: OperationLog.Event = .warning) {
-        guard !output.quiet else { return }
-        switch reporting.logFormat {
-        case .text: StandardStreams.complain(text)
-        case .json:
-            let line = OperationLog(event, of: "nse-run", message: text)
-            try? StandardStreams.write(line.bytes, to: STDERR_FILENO)
-        }
+        if !output.quiet { reporting.logFormat.say(text, event, as: "nse-run") }
     }
 }

@@ -74,7 +74,7 @@ struct CheckPrinter {
 
     private mutating func write(_ bytes: [UInt8]) -> Bool {
         do throws(Errno) {
-            try StandardStreams.write(bytes, to: STDOUT_FILENO)
+            try Descriptor(STDOUT_FILENO).writeAll(bytes)
             return true
         } catch {
             failure = CommandEnd.outputFailed(error, as: "nse-run", quiet: options.quiet)

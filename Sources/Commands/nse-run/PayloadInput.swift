@@ -25,7 +25,7 @@ struct PayloadInput {
         while true {
             let piece = try StandardStreams.readPiece(file.number)
             if piece.isEmpty { return }
-            try StandardStreams.write(piece, to: output)
+            try Descriptor(output).writeAll(piece)
         }
     }
 }

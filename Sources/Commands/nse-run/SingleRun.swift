@@ -208,7 +208,7 @@ struct SingleRun {
                     hint: "--output delivered passes it through.")
                 let line = RecordEncoder.line(printed, context: context, payload: .omitted)
                 try LastResort.withOutput { () throws(Errno) in
-                    try StandardStreams.write(line, to: STDOUT_FILENO)
+                    try Descriptor(STDOUT_FILENO).writeAll(line)
                 }
             }
         } catch {
@@ -255,12 +255,12 @@ struct SingleRun {
             summary += lines.map { $0 + "\n" }.joined()
         }
         let text = reporting.showsSecrets ? summary : Secrets.masked(summary)
-        try? StandardStreams.write(Array(text.utf8), to: STDERR_FILENO)
+        try? Descriptor(STDERR_FILENO).writeAll(Array(text.utf8))
     }
 
     private func put(_ bytes: [UInt8], restOf payload: PayloadInput) throws(Errno) {
         try LastResort.withOutput { () throws(Errno) in
-            try StandardStreams.write(bytes, to: STDOUT_FILENO)
+            try Descriptor(STDOUT_FILENO).writeAll(bytes)
             try payload.passRest(to: STDOUT_FILENO)
         }
     }

@@ -75,7 +75,7 @@ enum StandardStreams {
         let descriptor = mkstemp(&template)
         guard descriptor >= 0 else { throw Errno.current }
         unlink(template)
-        try write(bytes, to: descriptor)
+        try Descriptor(descriptor).writeAll(bytes)
         return "/proc/self/fd/\(descriptor)"
     }
 
@@ -93,10 +93,6 @@ enum StandardStreams {
         return piece
     }
 
-    static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Errno) {
-        try Descriptor(descriptor).writeAll(bytes)
-    }
-
     static func write(_ text: String, to path: String?) throws(CommandFailure) {
         guard let path else { return }
         try Errno.rethrown(
@@ -107,7 +103,5 @@ enum StandardStreams {
         ) { CommandFailure("cannot write \(path): \($0.text)", .noOutput) }
     }
 
-    static func complain(_ text: String) {
-        try? write(Array("nse-run: \(text)\n".utf8), to: STDERR_FILENO)
-    }
+    static func complain(_ text: String) { OperationLogFormat.text.say(text, as: "nse-run") }
 }

@@ -41,17 +41,20 @@ final class Endpoint {
         settings.isDurable = options.phones.durable
         if let (keys, ignored) = try Self.keys(options.pushes.keys) {
             settings.endpoint.keys = keys
-            for sentence in ignored { TextOutput.say("--keys: \(sentence)", as: format) }
+            for sentence in ignored { format.say("--keys: \(sentence)", as: "nse-serve") }
         }
         hasKeys = settings.endpoint.keys.areChecked
-        let restored = try StateStore.open(
-            directory: directory, setups: setups, extensions: try Self.extensions(options.phones.extensions),
-            kept: settings.keptPushes, now: now)
+        let extensions = try Self.extensions(options.phones.extensions)
+        let restored = try StateError.rethrown(
+            try StateStore.open(
+                directory: directory, setups: setups, extensions: extensions, kept: settings.keptPushes,
+                now: now)
+        ) { CommandFailure($0.description, .noDirectory) }
         journal = restored.journal
         world = World(settings: settings, journal: journal, state: restored.state)
         let refusal = journal.fault.map { "\($0); until it can be written, pushes are answered with 503" }
         for sentence in journal.damage.sentences(directory + "/" + JournalFile.name) + [refusal] {
-            if let sentence { TextOutput.say(sentence, as: format) }
+            if let sentence { format.say(sentence, as: "nse-serve") }
         }
         (tls, authority) = try Self.tls(options.doors, directory: directory, now: now)
         var configuration = RuntimeConfiguration()
@@ -75,8 +78,8 @@ final class Endpoint {
         accessLog = try options.reporting.accessLog.map { try AccessLog(path: $0, format: format) }
         server = PushServer(world: world, accessLog: accessLog)
         shadow = try options.shadow.settings().map { [world, runner] settings in
-            ShadowProxy(settings: settings, world: world, runner: runner) { text in
-                TextOutput.say(text, as: format)
+            ShadowProxy(settings: settings, world: world, runner: runner) {
+                format.say($0, as: "nse-serve")
             }
         }
     }
@@ -98,8 +101,12 @@ final class Endpoint {
             throw error as? CommandFailure ?? CommandFailure("\(error)", .unavailable)
         }
         web?.readiness.become(.ready)
-        if options.reporting.logFormat == .json { TextOutput.say("all doors are open", .ready, as: .json) }
-        if !options.reporting.quiet { TextOutput.standardOutput(addresses.text(keysAreChecked: hasKeys)) }
+        let format = options.reporting.logFormat
+        if format == .json { format.say("all doors are open", .ready, as: "nse-serve") }
+        if !options.reporting.quiet {
+            // A failure is ignored: there is no other place to report it.
+            try? Descriptor(STDOUT_FILENO).writeAll(Array(addresses.text(keysAreChecked: hasKeys).utf8))
+        }
         // A terminal that is closed signals, too, and is gone then.
         let hadTerminal = isatty(STDERR_FILENO) == 1
         StopSignals.wait {
@@ -180,8 +187,8 @@ final class Endpoint {
         try? group.syncShutdownGracefully()
         journal.close()
         if let fault = journal.fault {
-            TextOutput.say(
-                "the newest events of phones may be lost: \(fault)", .failed, as: options.reporting.logFormat)
+            options.reporting.logFormat.say(
+                "the newest events of phones may be lost: \(fault)", .failed, as: "nse-serve")
         }
         accessLog?.stop()
     }

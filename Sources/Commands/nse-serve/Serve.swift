@@ -38,7 +38,7 @@ struct Serve: ParsableCommand {
             let endpoint = try Endpoint(options)
             try endpoint.run()
         } catch let error as CommandFailure {
-            TextOutput.say(error.message, .failed, as: options.reporting.logFormat)
+            options.reporting.logFormat.say(error.message, .failed, as: "nse-serve")
             throw ExitCode(error.status)
         }
     }

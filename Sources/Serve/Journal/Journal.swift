@@ -46,14 +46,7 @@ final class Journal: Sendable {
         let isWritten = state.withLock { state in
             guard state.file != nil else { return true }
             let before = state.buffer.count
-            do {
-                for entry in entries { JournalFile.append(try entry.encoded, to: &state.buffer) }
-                return Self.flush(&state, keeping: before)
-            } catch {
-                state.buffer.removeLast(state.buffer.count - before)
-                state.fault = "an entry of the journal cannot be written: \(error)"
-                return false
-            }
+            return Self.add(entries, to: &state) && Self.flush(&state, keeping: before)
         }
         if isWritten { sync?.wrote() }
         return isWritten
@@ -62,13 +55,22 @@ final class Journal: Sendable {
     func later(_ entry: JournalEntry) {
         state.withLock { state in
             guard state.file != nil else { return }
-            do {
-                JournalFile.append(try entry.encoded, to: &state.buffer)
-            } catch {
-                state.fault = "an entry of the journal cannot be written: \(error)"
-            }
+            _ = Self.add([entry], to: &state)
             // Not without bound.
             if state.buffer.count > 1 << 20 { _ = Self.flush(&state, keeping: state.buffer.count) }
+        }
+    }
+
+    /// Adds all of the entries to what is to be written, or none.
+    private static func add(_ entries: [JournalEntry], to state: inout State) -> Bool {
+        let before = state.buffer.count
+        do {
+            for entry in entries { JournalFile.append(try entry.encoded, to: &state.buffer) }
+            return true
+        } catch {
+            state.buffer.removeLast(state.buffer.count - before)
+            state.fault = "an entry of the journal cannot be written: \(error)"
+            return false
         }
     }
 

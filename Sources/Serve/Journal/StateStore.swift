@@ -2,19 +2,9 @@ enum StateStore {
     /// - Parameter directory: nil keeps nothing.
     /// - Parameter extensions: by bundle identifier; empty: for all others.
     /// - Parameter kept: how many pushes stay in the list of received ones.
-    /// - Throws: ``CommandFailure`` with status 73.
     static func open(
         directory: String?, setups: [PhoneSetup], extensions: [String: ExtensionChoice], kept: Int,
         now: Double, journalBytes: Int = 256 << 20
-    ) throws -> (journal: Journal, state: WorldState) {
-        return try StateError.rethrown(try read(directory, setups, extensions, kept, now, journalBytes)) {
-            CommandFailure($0.description, .noDirectory)
-        }
-    }
-
-    private static func read(
-        _ directory: String?, _ setups: [PhoneSetup], _ extensions: [String: ExtensionChoice], _ kept: Int,
-        _ now: Double, _ journalBytes: Int
     ) throws(StateError) -> (journal: Journal, state: WorldState) {
         var state = WorldState(log: PushLog(capacity: kept))
         state.extensions = extensions

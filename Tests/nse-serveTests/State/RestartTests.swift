@@ -49,7 +49,7 @@ struct RestartTests {
             #expect(scene.push().status == 503)
             full = scene
             // A first start has nothing to go on with.
-            #expect(throws: CommandFailure.self) { try Scene(directory.path + "/other") }
+            #expect(throws: StateError.self) { try Scene(directory.path + "/other") }
         }
         let scene = try #require(full)
         scene.journal.flush()

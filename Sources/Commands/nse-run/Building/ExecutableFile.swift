@@ -36,7 +36,7 @@ struct ExecutableFile {
         do throws(Errno) {
             defer { close(output) }
             while case let piece = try StandardStreams.readPiece(input.number), !piece.isEmpty {
-                try StandardStreams.write(piece, to: output)
+                try Descriptor(output).writeAll(piece)
             }
             guard fchmod(output, 0o755) == 0, rename(template, path) == 0 else {
                 throw Errno.current

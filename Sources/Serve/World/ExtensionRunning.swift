@@ -75,14 +75,15 @@ final class EngineRunner: ExtensionRunning {
         let payload = OutputFormat(delivered: resultKey).render(&delivered, context: context)
         var record = RecordEncoder.line(delivered, context: context, payload: .omitted)
         if record.last == UInt8(ascii: "\n") { record.removeLast() }
-        let code = delivered.delivery.code?.rawValue
-        return switch delivered.delivery.outcome {
-        case .modified:
-            JournalEntry.ExtensionOutcome(kind: .modified, code: code, payload: payload, record: record)
-        case .original, .invalid:
-            JournalEntry.ExtensionOutcome(kind: .original, code: code, record: record)
-        case .suppressed: JournalEntry.ExtensionOutcome(kind: .suppressed, code: code, record: record)
-        }
+        let kind: JournalEntry.ExtensionOutcome.Kind =
+            switch delivered.delivery.outcome {
+            case .modified: .modified
+            case .original, .invalid: .original
+            case .suppressed: .suppressed
+            }
+        return JournalEntry.ExtensionOutcome(
+            kind: kind, code: delivered.delivery.code?.rawValue, payload: kind == .modified ? payload : [],
+            record: record)
     }
 
     /// Cancels what is under way and ends every thread.

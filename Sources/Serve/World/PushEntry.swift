@@ -11,7 +11,6 @@ struct PushEntry: Sendable {
     var number: Int
     var id: String
     var uniqueID: String?
-    var token: DeviceToken?
     var phone: String?
     var app: String?
     /// When the request was answered, in seconds since 1970.
@@ -24,6 +23,7 @@ struct PushEntry: Sendable {
     var detail: String?
     var warnings: [APNsWarning] = []
     var facts = PushFacts()
+    var token: DeviceToken? { facts.token }
     var title: String?
     var size: Int
     var door: Door
@@ -52,7 +52,6 @@ extension PushEntry {
         self.number = number
         id = answer.id
         uniqueID = answer.uniqueID
-        token = answer.facts.token
         self.received = received
         status = answer.status
         reason = answer.reason
@@ -91,7 +90,7 @@ extension PushEntry: ByteCodable {
     /// Words that this version does not know are left out.
     init(from reader: inout ByteReader) throws(ByteFault) {
         (number, id, uniqueID) = try reader.fields()
-        token = (try reader.get() as [UInt8]?).map { DeviceToken(bytes: $0) }
+        facts.token = (try reader.get() as [UInt8]?).map { DeviceToken(bytes: $0) }
         (phone, app, received, status) = try reader.fields()
         rule = PushAnswer.Rule(try reader.get(), RuleSource(rawValue: try reader.get()) ?? .own)
         let warnings: String = try reader.get()
@@ -99,7 +98,6 @@ extension PushEntry: ByteCodable {
         facts.topic = try reader.get()
         facts.type = (try reader.get() as String?).flatMap { PushType(rawValue: $0) }
         (facts.priority, facts.expiration, facts.collapseID, size, door) = try reader.fields()
-        facts.token = token
         reason = (try reader.get() as String?).flatMap { APNsReason(rawValue: $0) }
         detail = try reader.get()
         disposition = (try reader.get() as [UInt8]?).flatMap {

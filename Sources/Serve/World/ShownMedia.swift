@@ -16,20 +16,15 @@ struct ShownMedia: Sendable, Hashable {
     static func list(in payload: NotificationPayload) -> [ShownMedia] {
         let document = payload.document
         guard let result = document.lookup(member: Array(member.utf8), in: document.root).reference,
-            document.kind(of: result) == .object,
-            let attachments = document.value("attachments", in: result),
-            document.kind(of: attachments) == .array
+            let attachments = document.value("attachments", in: result)
         else { return [] }
         return document.elements(of: attachments).compactMap { element in
-            guard document.kind(of: element) == .object,
-                let url = document.value("url", in: element).flatMap({ document.stringValue($0) }),
-                url.hasPrefix("file://"), let path = PercentCoding.text(url.dropFirst("file://".count)),
+            guard let url = document.string("url", in: element), url.hasPrefix("file://"),
+                let path = PercentCoding.text(url.dropFirst("file://".count)),
                 let name = path.split(separator: "/").last, isName(name)
             else { return nil }
             return ShownMedia(
-                identifier: document.string("identifier", in: element)
-                    ?? "",
-                name: String(name), path: path,
+                identifier: document.string("identifier", in: element) ?? "", name: String(name), path: path,
                 mime: document.string("mime", in: element) ?? "",
                 bytes: document.value("bytes", in: element).flatMap { document.integer($0) } ?? 0)
         }

@@ -198,7 +198,6 @@ extension World {
             var entry = PushEntry(
                 number: state.log.next, id: APNsIdentifier.random().upperCase, received: now, status: 200,
                 rule: PushAnswer.Rule("not checked: given to the API", .own), size: body.count, door: .api)
-            entry.token = token
             entry.facts = facts
             entry.title = PushEntry.title(of: payload)
             entry.sent = SentPush(PushRequest(path: "/v1/deliver", body: body))

@@ -19,7 +19,8 @@ struct FieldReader: ~Copyable {
     let document: JSONDocument
     let file: String
     private(set) var faults: [DevicesError.Fault] = []
-    private var isCut = false
+    /// There are ten faults: no further one is kept.
+    private(set) var isFull = false
 
     /// - Parameter file: the name of the text in errors.
     /// - Parameter example: the least that the text may be, for the error when it is empty.
@@ -46,12 +47,9 @@ struct FieldReader: ~Copyable {
     /// The longest body of a request in bytes.
     static let bodyLimit = 1 << 20
 
-    /// There are ten faults: no further one is kept.
-    var isFull: Bool { isCut }
-
     /// - Throws: when there were faults.
     func finish() throws(DevicesError) {
-        if !faults.isEmpty { throw DevicesError(file: file, faults: faults, isCut: isCut) }
+        if !faults.isEmpty { throw DevicesError(file: file, faults: faults, isCut: isFull) }
     }
 
     // MARK: Values
@@ -108,7 +106,7 @@ struct FieldReader: ~Copyable {
         at reference: JSONDocument.Reference, expected: String, found: String? = nil, hint: String? = nil
     ) {
         guard faults.count < Self.faultLimit else {
-            isCut = true
+            isFull = true
             return
         }
         let position = document.position(of: reference)

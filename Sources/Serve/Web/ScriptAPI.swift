@@ -129,14 +129,10 @@ extension StepMembers {
 
 extension FieldKind<APNsReason> {
     static var reason: FieldKind {
-        FieldKind(schema: #""type":"string""#) { fields, value in
-            let isShort = fields.document.range(of: value).count < 256
-            if isShort, let text = fields.document.stringValue(value), let reason = APNsReason(spelled: text)
-            {
-                return reason
-            }
-            fields.fault(at: value, expected: "a reason of APNs, such as \"ServiceUnavailable\"")
-            return nil
+        value(#""type":"string""#, expected: "a reason of APNs, such as \"ServiceUnavailable\"") {
+            document, value in
+            guard document.range(of: value).count < 256 else { return nil }
+            return document.stringValue(value).flatMap { APNsReason(spelled: $0) }
         }
     }
 }

@@ -11,11 +11,9 @@ enum DeviceTable {
             isRequired: true, into: nil)
     }
 
-    private static let version = FieldKind<Void>(schema: #""const":1"#) { fields, value in
-        if fields.document.integer(value) == 1 { return () }
-        fields.fault(at: value, expected: "1, the only version of this format")
-        return nil
-    }
+    private static let version = FieldKind<Void>.value(
+        #""const":1"#, expected: "1, the only version of this format"
+    ) { $0.integer($1) == 1 ? () : nil }
 
     static let phone = FieldShape(
         "a phone", key: "phone", initial: DevicesReader.Phone()

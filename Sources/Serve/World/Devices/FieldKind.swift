@@ -3,6 +3,18 @@ struct FieldKind<Value: Sendable>: Sendable {
     /// Gives nil, and a fault, when the value is wrong.
     let read: @Sendable (inout FieldReader, JSONDocument.Reference) -> Value?
 
+    /// - Parameter find: gives nil for a value that is not what is expected.
+    static func value(
+        _ schema: String, expected: String,
+        _ find: @escaping @Sendable (JSONDocument, JSONDocument.Reference) -> Value?
+    ) -> FieldKind {
+        FieldKind(schema: schema) { fields, value in
+            if let found = find(fields.document, value) { return found }
+            fields.fault(at: value, expected: expected)
+            return nil
+        }
+    }
+
     func map<Other: Sendable>(_ change: @escaping @Sendable (Value) -> Other) -> FieldKind<Other> {
         FieldKind<Other>(schema: schema) { fields, value in read(&fields, value).map(change) }
     }
@@ -75,13 +87,11 @@ extension FieldKind where Value: Sendable & Equatable {
 
 extension FieldKind<Bool> {
     static var bool: FieldKind {
-        FieldKind(schema: #""type":"boolean""#) { fields, value in
-            switch fields.document.kind(of: value) {
-            case .true: return true
-            case .false: return false
-            default:
-                fields.fault(at: value, expected: "true or false")
-                return nil
+        value(#""type":"boolean""#, expected: "true or false") { document, value in
+            switch document.kind(of: value) {
+            case .true: true
+            case .false: false
+            default: nil
             }
         }
     }
@@ -91,25 +101,20 @@ extension FieldKind<Int> {
     /// - Parameter what: the plural of what is counted.
     static func integer(_ range: ClosedRange<Int>, counting what: String? = nil) -> FieldKind {
         let name = "a whole number" + (what.map { " of \($0)" } ?? "")
-        return FieldKind(
-            schema: #""type":"integer","minimum":\#(range.lowerBound),"maximum":\#(range.upperBound)"#
-        ) { fields, value in
-            if let number = fields.document.integer(value), range ~= number { return number }
-            fields.fault(at: value, expected: "\(name) from \(range.lowerBound) to \(range.upperBound)")
-            return nil
-        }
+        return value(
+            #""type":"integer","minimum":\#(range.lowerBound),"maximum":\#(range.upperBound)"#,
+            expected: "\(name) from \(range.lowerBound) to \(range.upperBound)"
+        ) { $0.integer($1).flatMap { range ~= $0 ? $0 : nil } }
     }
 }
 
 extension FieldKind<Double> {
     static func number(_ range: ClosedRange<Double>) -> FieldKind {
         let (least, most) = (SchemaText.of(range.lowerBound), SchemaText.of(range.upperBound))
-        return FieldKind(schema: #""type":"number","minimum":\#(least),"maximum":\#(most)"#) {
-            fields, value in
-            if let number = fields.document.double(value), range ~= number { return number }
-            fields.fault(at: value, expected: "a number from \(least) to \(most)")
-            return nil
-        }
+        return value(
+            #""type":"number","minimum":\#(least),"maximum":\#(most)"#,
+            expected: "a number from \(least) to \(most)"
+        ) { $0.double($1).flatMap { range ~= $0 ? $0 : nil } }
     }
 }
 

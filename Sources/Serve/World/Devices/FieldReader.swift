@@ -88,13 +88,10 @@ struct FieldReader: ~Copyable {
             fault(at: value, expected: "an array of \(what)")
             return []
         }
-        var elements: [JSONDocument.Reference] = []
-        for element in document.elements(of: value) {
-            guard elements.count < limit else {
-                fault(at: element, expected: "at most \(limit) \(what)", found: "more")
-                return []
-            }
-            elements.append(element)
+        let elements = Array(document.elements(of: value).prefix(limit + 1))
+        guard elements.count <= limit else {
+            fault(at: elements[limit], expected: "at most \(limit) \(what)", found: "more")
+            return []
         }
         return elements
     }

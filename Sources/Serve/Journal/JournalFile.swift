@@ -90,17 +90,10 @@ final class JournalFile {
             throw StateError("cannot cut", path, .current)
         }
         let folder = try opened(directory, O_RDONLY | O_DIRECTORY)
-        if end == 0 {
-            end = magic.count
-            do throws(Errno) {
-                try Descriptor(file.number).writeAll(magic, at: 0)
-            } catch {
-                _ = ftruncate(file.number, 0)
-                throw StateError("cannot write", path, error)
-            }
-        }
-        return JournalFile(
+        let journal = JournalFile(
             directory: directory, lock: lock, folder: folder, file: file, size: end, damage: damage)
+        if end == 0 { try journal.append(magic) }
+        return journal
     }
 
     private static func opened(_ path: String, _ flags: Int32) throws(StateError) -> OwnedDescriptor {

@@ -65,13 +65,15 @@ struct CompactEntries: Sendable {
     private var first: ArraySlice<JournalEntry>
     private var phone = 0
     private var push: Int
-    private var hasNumbers = false
     private var gone: ArraySlice<JournalEntry.StoredToken>
+    /// What comes last: the list may be empty, or end with pushes that are not kept.
+    private var last: JournalEntry?
 
     init(state: WorldState) {
         self.state = state
         push = state.log.first
         gone = state.phones.storedGone[...]
+        last = .numbered(state.log.last)
         first = [.began(at: state.began)]
         for (app, id, channel) in state.apns.channels.all {
             first.append(.channel(app, id: id, storesOne: channel.policy == .newest))
@@ -93,11 +95,6 @@ struct CompactEntries: Sendable {
             defer { push += 1 }
             if let entry = state.log[push] { return .received(entry) }
         }
-        if !hasNumbers {
-            hasNumbers = true
-            // The list may be empty, or end with pushes that are not kept.
-            return .numbered(state.log.last)
-        }
-        return nil
+        return last.take()
     }
 }

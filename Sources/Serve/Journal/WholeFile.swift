@@ -4,14 +4,8 @@ enum WholeFile {
     /// The longest file that is read by default, in bytes.
     static let longest = 1 << 20
 
-    struct Contents: Sendable {
-        var bytes: [UInt8]
-        /// The permission bits.
-        var mode: UInt32
-    }
-
-    /// Nil when there is no such file. Throws for one that is not a regular file, or is longer than ``longest``.
-    static func readIfThere(_ path: String) throws(FileFault) -> Contents? {
+    /// The bytes and the permission bits; nil when there is no such file. Throws for one that is not a regular file, or is longer than ``longest``.
+    static func readIfThere(_ path: String) throws(FileFault) -> (bytes: [UInt8], mode: UInt32)? {
         // Without O_NONBLOCK, opening a named pipe would wait for its writer.
         let file: OwnedDescriptor
         do throws(Errno) {
@@ -26,7 +20,7 @@ enum WholeFile {
         guard status.isRegular else {
             throw FileFault(path, "is not a file", remedy: "Name a regular file.")
         }
-        return Contents(bytes: try read(file, path: path, limit: longest), mode: status.mode)
+        return (try read(file, path: path, limit: longest), status.mode)
     }
 
     /// - Throws: as ``readIfThere(_:)``, and when there is no such file.

@@ -6,10 +6,7 @@ extension ShadowConnection {
     func pump() {
         guard !waiting.isEmpty, let loop else { return }
         if let failure, failure.until > .now() {
-            let refused = waiting
-            waiting = []
-            for exchange in refused { answerOurselves(exchange, .serviceUnavailable, failure.text) }
-            return
+            return refuseWaiting(failure.text)
         }
         if upstream.map({ !$0.isUsable }) ?? true {
             let new = UpstreamConnection(proxy.settings, owner: self)
@@ -147,9 +144,7 @@ extension ShadowConnection {
             let text = "the upstream \(proxy.settings.upstream.name) cannot be reached: \(text)"
             failure = (text, .now() + proxy.settings.retryAfter)
             if context != nil { proxy.report(text) }
-            let refused = waiting
-            waiting = []
-            for exchange in refused { answerOurselves(exchange, .serviceUnavailable, text) }
+            refuseWaiting(text)
         } else if isCurrent {
             let refused = waiting
             waiting = []
@@ -209,6 +204,12 @@ extension ShadowConnection {
         close(exchange)
         pump()
         afterwards()
+    }
+
+    private func refuseWaiting(_ text: String) {
+        let refused = waiting
+        waiting = []
+        for exchange in refused { answerOurselves(exchange, .serviceUnavailable, text) }
     }
 
     /// The answer when the upstream cannot give one.

@@ -5,7 +5,7 @@ import NIOHTTP2
 final class ShadowExchange {
     let stream: HTTP2StreamID
     let headers: HPACKHeaders
-    var body: ByteBuffer
+    var body = ByteBuffer()
     /// When the request was complete, in nanoseconds of the monotonic clock.
     var complete: UInt64 = 0
     let record = ShadowRecord()
@@ -25,7 +25,6 @@ final class ShadowExchange {
     init(stream: HTTP2StreamID, headers: HPACKHeaders) {
         self.stream = stream
         self.headers = headers
-        body = ByteBuffer()
     }
 
     var request: PushRequest { PushRequest(headers, body: Array(body.readableBytesView)) }

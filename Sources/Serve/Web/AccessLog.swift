@@ -55,13 +55,10 @@ final class AccessLog: Sendable {
         self.capacity = capacity
         self.format = format
         isFile = path != nil
-        do throws(Errno) {
-            thread = try NamedThread.start("nse-access-log") { [state] in
-                Self.run(state, file, path)
-            }
-        } catch {
-            throw CommandFailure("--access-log: there is no thread for it", .noDirectory)
-        }
+        let state = state
+        thread = try Errno.rethrown(
+            try NamedThread.start("nse-access-log") { Self.run(state, file, path) }
+        ) { _ in CommandFailure("--access-log: there is no thread for it", .noDirectory) }
     }
 
     var dropped: Int { state.withLock { $0.dropped } }

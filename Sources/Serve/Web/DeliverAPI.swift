@@ -39,8 +39,8 @@ enum DeliverAPI {
         _ body: [UInt8], _ facts: PushFacts, _ server: WebServer
     ) throws(WebError) -> WebAnswer {
         let world = server.world
-        guard let token = facts.token, world.read({ $0.phones.registration(of: token) })?.end == nil,
-            world.read({ $0.phones.registration(of: token) }) != nil
+        guard let token = facts.token, let held = world.read({ $0.phones.registration(of: token) }),
+            held.end == nil
         else {
             throw WebError(
                 404, "no_token", "No phone has this token; GET /v1/phones lists those in use.")

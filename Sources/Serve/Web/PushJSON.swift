@@ -22,7 +22,7 @@ extension PushEntry {
         ViewMember("size", .integer) { $0.size }
         ViewMember("via", .words(Door.allCases.map(\.name))) { $0.door.name }
         ViewMember("disposition", orNull: .object(dispositionShape)) { entry in
-            entry.disposition.map { Settled(disposition: $0, at: entry.settled) }
+            entry.disposition.map { ($0, entry.settled) }
         }
         ViewMember("verdict", .object(PushVerdict.shape)) { PushVerdict($0) }
         ViewMember("kept", .list(.words(SentPush.names)), "What of it can be read, under its path.") {
@@ -40,10 +40,7 @@ extension PushEntry {
     }
 
     /// A disposition with the time at which it became final.
-    struct Settled {
-        let disposition: Disposition
-        let at: Double?
-    }
+    typealias Settled = (disposition: Disposition, at: Double?)
 
     static let dispositionShape = ViewShape<Settled>("Disposition") {
         ViewMember("delivery", .text) { $0.disposition.delivery.rawValue }

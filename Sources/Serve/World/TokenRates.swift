@@ -1,13 +1,8 @@
 /// Pushes to each token within an hour, for the answer TooManyRequests. Apple gives no figure, so there is none by default.
 struct TokenRates: Sendable {
-    private struct Window: Sendable {
-        var began: Double
-        var count: Int
-    }
-
     /// The most pushes to a token within an hour; nil: no limit.
     let limit: Int?
-    private var windows: [DeviceToken: Window] = [:]
+    private var windows: [DeviceToken: (began: Double, count: Int)] = [:]
 
     /// The length of a window in seconds.
     static let window = 3600.0
@@ -27,7 +22,7 @@ struct TokenRates: Sendable {
         if let held = windows[token], now < held.began + Self.window {
             windows[token]?.count += 1
         } else if windows.count < Self.most {
-            windows[token] = Window(began: now, count: 1)
+            windows[token] = (now, 1)
         }
     }
 }

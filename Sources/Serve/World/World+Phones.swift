@@ -19,12 +19,7 @@ extension World {
     func add(_ phone: NewPhone) throws(Refusal) {
         let now = now
         try change { (state) throws(Refusal) in
-            let index: Int
-            do throws(PhoneRoster.Refusal) {
-                index = try state.phones.add(phone)
-            } catch {
-                throw .phone(error)
-            }
+            let index = try PhoneRoster.Refusal.rethrown(try state.phones.add(phone)) { Refusal.phone($0) }
             guard journal.write([state.stored(index)]) else {
                 state.phones.remove(phone.id, at: now)
                 throw .unavailable

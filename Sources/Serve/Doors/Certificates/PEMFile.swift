@@ -34,14 +34,10 @@ struct PEMFile: Sendable {
 
     /// In the order of the file. Throws when there is none, or one is damaged.
     func certificates() throws(FileFault) -> [NIOSSLCertificate] {
-        var certificates: [NIOSSLCertificate] = []
-        for block in certificateBlocks {
-            do {
-                certificates.append(try NIOSSLCertificate(bytes: block.derBytes, format: .der))
-            } catch {
-                throw FileFault(
-                    path, "certificate \(certificates.count + 1) cannot be read",
-                    remedy: "Write the file again.")
+        let certificates = try certificateBlocks.enumerated().map { (index, block) throws(FileFault) in
+            try rethrown(try NIOSSLCertificate(bytes: block.derBytes, format: .der)) { _ in
+                FileFault(
+                    path, "certificate \(index + 1) cannot be read", remedy: "Write the file again.")
             }
         }
         guard !certificates.isEmpty else {

@@ -101,15 +101,11 @@ extension AppTraits {
     }
 
     func launch(on phone: inout PhoneModel, at now: Double, calendar: PhoneCalendar) -> [PhoneEffect] {
-        var effects: [PhoneEffect]
-        do {
-            (_, effects) = try phone.updateCenter(of: bundle, at: now, calendar: calendar) { center in
-                center.setCategories(categories)
-                ask(&center)
-            }
-        } catch {
-            return []
+        let asked = try? phone.updateCenter(of: bundle, at: now, calendar: calendar) { center in
+            center.setCategories(categories)
+            ask(&center)
         }
+        guard var (_, effects) = asked else { return [] }
         // The time of an App Clip's permission begins when it is opened.
         if authorization == .ephemeral, let app = phone.app(bundle), app.state == .foreground,
             app.ephemeralEnd == nil

@@ -43,7 +43,7 @@ extension DrillRun {
             notes.add(seen)
             if seen.crash != nil { return }
             guard growth.isDue(after: number), let now = phone.memory(after: seen) else { continue }
-            if let more = last.flatMap({ now.growth(since: $0) }) { growth.add(more) }
+            if let last { growth.add(from: last, to: now) }
             last = now
         }
         let (summary, leak) = growth.verdict(wanted: repetitions, delivered: count, each: realTime)

@@ -33,22 +33,5 @@ package protocol DrilledPhone {
     func remove()
 }
 
-package struct DrillMemory: Sendable {
-    package let process: Int32
-    /// Bytes, counted in one or several ways; nil where a count is not known.
-    package let counts: [Int?]
-
-    package init(process: Int32, counts: [Int?]) {
-        self.process = process
-        self.counts = counts
-    }
-
-    /// The growth in bytes since `before`, by the larger of the counts; nil when none is known, or it is another process.
-    func growth(since before: DrillMemory) -> Int? {
-        guard process == before.process else { return nil }
-        return zip(before.counts, counts).compactMap { before, after in
-            guard let before, let after else { return nil }
-            return max(0, after - before)
-        }.max()
-    }
-}
+/// `counts`: bytes, counted in one or several ways; nil where a count is not known.
+package typealias DrillMemory = (process: Int32, counts: [Int?])

@@ -25,6 +25,16 @@ package struct DrillGrowth: Sendable {
 
     package mutating func add(_ bytes: Int) { growths.append(bytes) }
 
+    /// Adds the growth by the larger of the counts; nothing when none is known, or it is another process.
+    mutating func add(from before: DrillMemory, to now: DrillMemory) {
+        guard now.process == before.process else { return }
+        let found = zip(before.counts, now.counts).compactMap { before, after -> Int? in
+            guard let before, let after else { return nil }
+            return max(0, after - before)
+        }
+        if let most = found.max() { add(most) }
+    }
+
     /// The growth in bytes over all measured notifications; nil when the system does not say.
     package var bytes: Int? {
         guard !growths.isEmpty else { return nil }

@@ -85,19 +85,18 @@ package struct DrillJudge: Sendable {
         if seen.code == Code.extensionNoText.rawValue {
             return DrillFailure.noText
         }
-        let texts: [(name: String, text: KeyPath<DrillObservation.Texts, String>)] = [
-            ("title", \.title), ("subtitle", \.subtitle), ("body", \.body),
+        let (sent, shown) = (seen.sent, seen.shown)
+        let texts: [(name: String, sent: String, shown: String)] = [
+            ("title", sent.title, shown.title), ("subtitle", sent.subtitle, shown.subtitle),
+            ("body", sent.body, shown.body),
         ]
-        let lost = texts.filter {
-            !seen.sent[keyPath: $0.text].isEmpty && seen.shown[keyPath: $0.text].isEmpty
-        }
+        let lost = texts.filter { !$0.sent.isEmpty && $0.shown.isEmpty }
         return lost.isEmpty ? nil : "without " + lost.map(\.name).joined(separator: " and ")
     }
 
     /// Files left in the temporary directory, but for attachments that were refused, late or early: others judge those.
     private func litter(_ seen: DrillObservation) -> String? {
-        guard let call = seen.answer, !seen.requests.contains(where: { $0.isOpen(at: call.at) })
-        else { return nil }
+        guard let call = seen.answer, seen.requests(at: call.at).isEmpty else { return nil }
         let refused = seen.attachments.filter { $0.refusal != nil }.map(\.path)
         // Files in the home are kept on purpose: a cache, a log.
         let left = seen.filesLeft.filter { file in
@@ -110,9 +109,7 @@ package struct DrillJudge: Sendable {
         guard rehearsal.hasMedia, let call = seen.answer, !seen.showsMedia else { return nil }
         if rehearsal.attaches { return "nothing is attached, although the media is available" }
         // Another assertion reports an attachment that the system refuses, or a call that does not wait.
-        if !seen.attachments.isEmpty || seen.requests.contains(where: { $0.isOpen(at: call.at) }) {
-            return nil
-        }
+        if !seen.attachments.isEmpty || !seen.requests(at: call.at).isEmpty { return nil }
         guard rehearsal.knowsKey else {
             return seen.requests.isEmpty
                 ? nil
@@ -126,7 +123,7 @@ package struct DrillJudge: Sendable {
 
     private func haste(_ seen: DrillObservation) -> String? {
         guard let call = seen.answer else { return nil }
-        let open = seen.requests.first { mediaURLs.contains($0.url) && $0.isOpen(at: call.at) }
+        let open = seen.requests(at: call.at).first { mediaURLs.contains($0.url) }
         guard let open else { return nil }
         let end = open.ended.map { "ended at \(DurationText.text($0))" } ?? "never ended"
         return "called at \(DurationText.text(call.at)), but the download \(end)"

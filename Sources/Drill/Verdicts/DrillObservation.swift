@@ -12,38 +12,13 @@ package struct DrillObservation: Sendable {
         identifier: String, path: String, refusal: (code: String, message: String)?, width: Int?
     )
 
-    package struct Request: Sendable {
-        package var url: String
-        package var began: Duration
-        /// The time of the end; nil when it did not end.
-        package var ended: Duration?
+    /// `ended`: the time of the end; nil when it did not end.
+    package typealias Request = (url: String, began: Duration, ended: Duration?)
 
-        package init(url: String, began: Duration, ended: Duration?) {
-            self.url = url
-            self.began = began
-            self.ended = ended
-        }
-
-        package func isOpen(at instant: Duration) -> Bool {
-            began <= instant && ended.map { $0 > instant } ?? true
-        }
-    }
+    package typealias Texts = (title: String, subtitle: String, body: String)
 
     package enum Outcome: String, Sendable {
         case modified, original, suppressed
-    }
-
-    package struct Texts: Sendable {
-        let title: String
-        let subtitle: String
-        let body: String
-
-        /// Those of no content are empty.
-        package init(_ content: NotificationContent?) {
-            title = content?.title ?? ""
-            subtitle = content?.subtitle ?? ""
-            body = content?.body ?? ""
-        }
     }
 
     package struct Process: Sendable, Codable {
@@ -55,15 +30,9 @@ package struct DrillObservation: Sendable {
         /// The most memory in bytes that it needed above that at its start.
         package var memory: Int?
         /// Whether its waits take real time, and do not follow the clock of the drill.
-        package var isReal: Bool
+        package var isReal = false
 
-        package init(name: String, number: Int32?, start: Duration?, memory: Int?, isReal: Bool) {
-            self.name = name
-            self.number = number
-            self.start = start
-            self.memory = memory
-            self.isReal = isReal
-        }
+        package init(name: String) { self.name = name }
     }
 
     package var outcome: Outcome
@@ -84,19 +53,22 @@ package struct DrillObservation: Sendable {
     package var process: Process?
     /// How the process ended although nothing ended it; nil when it did not.
     package var crash: DrillCrash?
-    package var sent: Texts
-    package var shown: Texts
+    package var sent = texts(of: nil)
+    package var shown = texts(of: nil)
 
-    package init(
-        _ outcome: Outcome, code: String? = nil, message: String? = nil, elapsed: Duration, sent: Texts,
-        shown: Texts
-    ) {
+    package init(_ outcome: Outcome, elapsed: Duration) {
         self.outcome = outcome
-        self.code = code
-        self.message = message
         self.elapsed = elapsed
-        self.sent = sent
-        self.shown = shown
+    }
+
+    /// Those of no content are empty.
+    package static func texts(of content: NotificationContent?) -> Texts {
+        (content?.title ?? "", content?.subtitle ?? "", content?.body ?? "")
+    }
+
+    /// The requests that were under way then.
+    func requests(at instant: Duration) -> [Request] {
+        requests.filter { $0.began <= instant && $0.ended.map { $0 > instant } ?? true }
     }
 
     var answer: Answer? { answers.first { $0.kind == .delivered } }

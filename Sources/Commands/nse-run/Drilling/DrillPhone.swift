@@ -131,6 +131,6 @@ final class DrillPhone: DrilledPhone, Sendable {
         let fields = String(decoding: text, as: UTF8.self).split(separator: " ")
         guard fields.count > 2, let resident = Int(fields[1]), let shared = Int(fields[2]) else { return nil }
         let bytes = max(0, resident - shared) * Int(sysconf(Int32(_SC_PAGESIZE)))
-        return DrillMemory(process: process, counts: [bytes])
+        return (process, [bytes])
     }
 }

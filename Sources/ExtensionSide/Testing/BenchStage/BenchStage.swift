@@ -69,19 +69,16 @@ extension Delivery {
         // A payload that cannot be parsed has no texts that could get lost.
         let content = (try? NotificationPayload(parsing: Array(sent)))?.content
         var seen = DrillObservation(
-            DrillObservation.Outcome(rawValue: outcome.name) ?? .original, code: code?.rawValue,
-            message: message,
-            elapsed: elapsed,
-            sent: .init(content),
-            shown: .init(
-                title: self.content.title, subtitle: self.content.subtitle, body: self.content.body))
+            DrillObservation.Outcome(rawValue: outcome.name) ?? .original, elapsed: elapsed)
+        seen.code = code?.rawValue
+        seen.message = message
+        seen.sent = DrillObservation.texts(of: content)
+        seen.shown = (self.content.title, self.content.subtitle, self.content.body)
         seen.warned = warnedAt
         seen.answers = handlerCalls.map { ($0.at, $0.kind.observed) }
         seen.attachments = attachments.map(\.observed)
         seen.showsMediaElsewhere = self.content.communicationContext?.avatar == .picture
-        seen.requests = requests.map {
-            .init(url: $0.url.absoluteString, began: $0.startedAt, ended: $0.endedAt)
-        }
+        seen.requests = requests.map { ($0.url.absoluteString, $0.startedAt, $0.endedAt) }
         seen.filesLeft = filesLeftBehind
         seen.timeline = timeline.description
         return seen

@@ -5,7 +5,7 @@ enum ProcessMemory {
     /// What it holds now: bytes in RAM, and bytes that the allocator has handed out. The second count shows what the first
     /// one hides: memory that the allocator had kept after it was freed, and that is used again.
     static func now() -> DrillMemory {
-        DrillMemory(process: getpid(), counts: [readResident(), readAllocated()])
+        (getpid(), [readResident(), readAllocated()])
     }
 
     private static func readResident() -> Int? {

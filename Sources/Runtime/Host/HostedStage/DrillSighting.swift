@@ -51,10 +51,11 @@ package struct DrillSighting: Sendable {
         let isSuppressed = delivery.outcome == .suppressed
         var seen = DrillObservation(
             isSuppressed ? .suppressed : delivery.outcome == .modified ? .modified : .original,
-            code: delivery.code?.rawValue,
-            message: delivery.diagnostics.first { $0.code == delivery.code }?.message,
-            elapsed: delivered.elapsed,
-            sent: .init(sent), shown: .init(isSuppressed ? nil : shown))
+            elapsed: delivered.elapsed)
+        seen.code = delivery.code?.rawValue
+        seen.message = delivery.diagnostics.first { $0.code == delivery.code }?.message
+        seen.sent = DrillObservation.texts(of: sent)
+        seen.shown = DrillObservation.texts(of: isSuppressed ? nil : shown)
         seen.warned = warned
         seen.answers = report.answers.map { ($0.at, $0.kind) }
         seen.showsMediaElsewhere = shown?.communication?.avatar == .picture
@@ -68,15 +69,13 @@ package struct DrillSighting: Sendable {
                 width: record.admission?.facts.width
             )
         }
-        seen.requests = report.requests.map {
-            DrillObservation.Request(url: $0.url, began: $0.began, ended: $0.ended)
-        }
+        seen.requests = report.requests.map { ($0.url, $0.began, $0.ended) }
         seen.filesLeft = report.filesLeft.filter { !known.contains($0) }
         seen.timeline = timeline
-        seen.process = .init(
-            name: report.name ?? report.path.lastPart,
-            number: report.process, start: report.start, memory: report.memoryPeak,
-            isReal: (delivery.diagnostics + diagnostics).contains { $0.code == .extensionTime })
+        var process = DrillObservation.Process(name: report.name ?? report.path.lastPart)
+        (process.number, process.start, process.memory) = (report.process, report.start, report.memoryPeak)
+        process.isReal = (delivery.diagnostics + diagnostics).contains { $0.code == .extensionTime }
+        seen.process = process
         seen.crash = crash
         return seen
     }

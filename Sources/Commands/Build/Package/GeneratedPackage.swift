@@ -7,14 +7,8 @@ package struct GeneratedPackage: Sendable {
         case five = "5"
         case six = "6"
 
-        fileprivate var name: String {
-            switch self {
-            case .four: "v4"
-            case .fourPointTwo: "v4_2"
-            case .five: "v5"
-            case .six: "v6"
-            }
-        }
+        /// As manifests spell it.
+        fileprivate var name: String { "v" + rawValue.replacing(".", with: "_") }
     }
 
     package struct File: Sendable, Hashable {

@@ -146,14 +146,11 @@ final class Endpoint {
         }
         addresses.authority = authority
         addresses.apiToken = apiToken
-        addresses.phones = world.read { state in
-            state.phones.slots.lazy.compactMap { $0 }.prefix(Addresses.mostPhones).map { slot in
-                (
-                    slot.id,
-                    state.phones.tokens(of: state.phones.index(slot.id) ?? 0).filter { $0.type == nil }.map {
-                        ($0.app, $0.token.text)
-                    }
-                )
+        addresses.phones = world.read { state -> [Addresses.Phone] in
+            let first = state.phones.slots.lazy.compactMap { $0 }.prefix(Addresses.mostPhones)
+            return first.map { slot -> Addresses.Phone in
+                let tokens = state.phones.tokens(of: state.phones.index(slot.id) ?? 0)
+                return (slot.id, tokens.filter { $0.type == nil }.map { ($0.app, $0.token.text) })
             }
         }
         return addresses

@@ -151,12 +151,8 @@ final class PushConnection: ChannelInboundHandler {
 
     private func finish(_ stream: HTTP2StreamID) {
         guard let done = open.removeValue(forKey: stream) else { return }
-        complete.append(
-            (
-                stream,
-                World.Incoming(
-                    done.request, door: door, environment: PushHosts.environment(authority: done.authority))
-            ))
+        let environment = PushHosts.environment(authority: done.authority)
+        complete.append((stream, World.Incoming(done.request, door: door, environment: environment)))
     }
 
     func channelReadComplete(context: ChannelHandlerContext) {

@@ -73,12 +73,9 @@ extension ShadowOptions {
             settings.repairBudget = .nanoseconds(seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
         }
         if let publicBase {
-            do throws(CodedFailure) {
-                settings.sendable = try OutputFormat(kind: .sendable, publicBase: publicBase)
-            } catch {
-                let hint = error.hint.map { " " + $0 } ?? ""
-                throw CommandFailure("--public-base: \(error.message)\(hint)", .usage)
-            }
+            settings.sendable = try CodedFailure.rethrown(
+                try OutputFormat(kind: .sendable, publicBase: publicBase)
+            ) { CommandFailure("--public-base: \($0.message)" + ($0.hint.map { " " + $0 } ?? ""), .usage) }
         }
         return settings
     }

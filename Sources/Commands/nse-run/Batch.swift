@@ -52,7 +52,7 @@ struct Batch: ParsableCommand {
         configuration.environment = environment
         configuration.delivery.budget = .seconds(10)
         try delivery.apply(to: &configuration)
-        try output.repairs.apply(to: &configuration, allowHTTP: network.allowHTTP)
+        try output.media.apply(to: &configuration, allowHTTP: network.allowHTTP)
         let references = try references.apply(to: &configuration, allowHTTP: network.allowHTTP)
         configuration.transport.trust = .many
         try network.apply(to: &configuration)
@@ -60,13 +60,9 @@ struct Batch: ParsableCommand {
         configuration.transport.reuse = true
         let hosted = try hostedSettings(&configuration)
         let run = BatchRun(
-            configuration: configuration, references: references,
+            options: self, configuration: configuration, references: references,
             settings: try batch.settings(unordered: output.unordered), hosted: hosted,
-            format: try OutputFormat(
-                output.output, output.sendable, output.repairs, delivery: delivery,
-                network: network),
-            output: output, reporting: reporting, rehearsal: rehearsal, certificates: network.cacert,
-            failOver: batch.failOver?.part, input: input)
+            format: try OutputFormat(output.output, output.media, delivery: delivery, network: network))
         if output.unordered, output.output != .record {
             throw ValidationError("--unordered goes with --output record: only records name their line.")
         }

@@ -26,7 +26,7 @@ extension BatchFiles {
             if resumes { return Start(plan: try resume(streams, settings, limit, form)) }
             return try begin(streams, isOrdered: isOrdered, settings)
         } catch {
-            throw CommandFailure(message(of: error), ExitStatus.of(error))
+            throw reported(error)
         }
     }
 
@@ -116,13 +116,16 @@ extension BatchFiles {
         return contents.isUnfinished ? .unfinished : .finished
     }
 
-    private func message(of failure: ResumePlan.Failure) -> String {
+    private func reported(_ failure: ResumePlan.Failure) -> CommandFailure {
         switch failure {
-        case .refused(let message): message
-        case .failed(.input, errno: let code): StandardStreams.unreadable(input, Errno(code))
-        case .failed(.output, errno: let code): "cannot write the output \(output ?? ""): \(Errno(code).text)"
-        case .failed(.report, errno: let code): "cannot write the report \(report ?? ""): \(Errno(code).text)"
-        case .failed(.journal, errno: let code): "cannot write \(journalPath ?? ""): \(Errno(code).text)"
+        case .refused(let message): CommandFailure(message, .invalidInput)
+        case .failed(.input, errno: let code): unreadable(code)
+        case .failed(.output, errno: let code):
+            CommandFailure("cannot write the output \(output ?? "")", errno: code, .noOutput)
+        case .failed(.report, errno: let code):
+            CommandFailure("cannot write the report \(report ?? "")", errno: code, .noOutput)
+        case .failed(.journal, errno: let code):
+            CommandFailure("cannot write \(journalPath ?? "")", errno: code, .noOutput)
         }
     }
 }

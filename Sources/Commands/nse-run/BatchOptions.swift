@@ -115,9 +115,7 @@ struct BatchOutputOptions: ParsableArguments {
     /// Nil: standard output, which "-" is as well.
     var path: String? { file == "-" ? nil : file }
 
-    @OptionGroup var sendable: SendableOptions
-
-    @OptionGroup var repairs: RepairOptions
+    @OptionGroup var media: PublishedOptions
 
     @Option(
         "Where the records are written as well, without their payloads, one on each line.", value: "file",

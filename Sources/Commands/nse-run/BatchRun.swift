@@ -1,6 +1,7 @@
 import CurlTransport
 
 struct BatchRun {
+    let options: Batch
     var configuration: RuntimeConfiguration
     /// What the tables of the configuration's finder were made of.
     var references: ReferenceFinder.Options
@@ -8,12 +9,10 @@ struct BatchRun {
     /// Someone's own extension; nil: the media processor answers.
     var hosted: ExtensionSettings?
     var format: OutputFormat
-    var output: BatchOutputOptions
-    var reporting: BatchReportingOptions
-    var rehearsal: RehearsalOptions
-    var certificates: String?
-    var failOver: Double?
-    var input: String
+
+    private var input: String { options.input }
+    private var output: BatchOutputOptions { options.output }
+    private var reporting: BatchReportingOptions { options.reporting }
 
     /// - Returns: the exit status. All messages have been printed by then.
     func run() -> ExitStatus {
@@ -21,7 +20,7 @@ struct BatchRun {
             input: input, output: output.path, report: output.report,
             reports: [
                 ("--summary", reporting.summary), ("--metrics", reporting.metrics),
-                ("--html", reporting.look.html), ("--record", rehearsal.record),
+                ("--html", reporting.look.html), ("--record", options.rehearsal.record),
             ], resumes: output.resume)
         do throws(CommandFailure) {
             return try run(files)
@@ -39,7 +38,7 @@ struct BatchRun {
         var (configuration, settings, hosted) = (configuration, settings, hosted)
         if let fewer = settings.fitDescriptors(&hosted) { complain(fewer) }
         configuration.transport.maxConnections = settings.engine.concurrency
-        configuration.recorder = try rehearsal.recorder(showsSecrets: reporting.look.showSecrets)
+        configuration.recorder = try options.rehearsal.recorder(showsSecrets: reporting.look.showSecrets)
         if let missing = Headroom.missingMemory(settings.memory) {
             throw CommandFailure(missing, .defect)
         }
@@ -76,10 +75,10 @@ struct BatchRun {
         }
         for failure in unwritten { complain(Self.message(of: failure)) }
         let isRecorded = configuration.recorder?.finish() ?? true
-        if !isRecorded { complain("cannot write the recording \(rehearsal.record ?? "")") }
+        if !isRecorded { complain("cannot write the recording \(options.rehearsal.record ?? "")") }
         if let number = signalled.withLock({ $0 }) { return .signal(number) }
         guard unwritten.isEmpty, isRecorded else { return .noOutput }
-        return .of(end, totals, failOver: failOver, failOn: settings.failOn)
+        return .of(end, totals, failOver: options.batch.failOver?.part, failOn: settings.failOn)
     }
 
     /// - Returns: the number of the signal that ended the batch, once there is one.
@@ -124,7 +123,7 @@ struct BatchRun {
         settings.hosted = hosted
         settings.executable = hosted?.executable
         // A pipe can be read only once, by libcurl.
-        if let certificates, stat(path: certificates)?.isRegular == true {
+        if let certificates = options.network.cacert, stat(path: certificates)?.isRegular == true {
             let bytes = try Errno.rethrown(try StandardStreams.read(certificates, limit: 64 << 20)) {
                 CommandFailure("cannot read \(certificates): \($0.text)", .installation)
             }

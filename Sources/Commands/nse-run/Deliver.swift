@@ -73,16 +73,14 @@ struct Deliver: ParsableCommand {
         reporting.record = rehearsal.record
         return SingleRun(
             input: input, configuration: configuration, hosted: hosted,
-            format: try OutputFormat(
-                output.output, output.sendable, output.repairs,
-                delivery: delivery, network: network),
+            format: try OutputFormat(output.output, output.media, delivery: delivery, network: network),
             output: output.path, reporting: reporting)
     }
 
     private func configuration() throws -> RuntimeConfiguration {
         var configuration = RuntimeConfiguration()
         try delivery.apply(to: &configuration)
-        try output.repairs.apply(to: &configuration, allowHTTP: network.allowHTTP)
+        try output.media.apply(to: &configuration, allowHTTP: network.allowHTTP)
         try references.apply(to: &configuration, allowHTTP: network.allowHTTP)
         try network.apply(to: &configuration)
         try rehearsal.apply(to: &configuration)

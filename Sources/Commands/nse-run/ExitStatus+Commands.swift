@@ -30,14 +30,6 @@ extension ExitStatus {
         return totals.failedRetryable > 0 ? .retry : .delivered
     }
 
-    static func of(_ failure: ResumePlan.Failure) -> ExitStatus {
-        switch failure {
-        case .refused: .invalidInput
-        case .failed(.input, errno: _): .noInput
-        case .failed(.output, errno: _), .failed(.report, errno: _), .failed(.journal, errno: _): .noOutput
-        }
-    }
-
     init(_ status: CheckStatus) {
         switch status {
         case .passes: self = .delivered

@@ -5,14 +5,12 @@ extension OutputFormat {
     /// The format that the options of a command describe.
     /// - Throws: `ValidationError`, for options that do not go together.
     init(
-        _ kind: Kind, _ sendable: SendableOptions, _ repairs: RepairOptions, delivery: DeliveryOptions,
-        network: NetworkOptions
+        _ kind: Kind, _ media: PublishedOptions, delivery: DeliveryOptions, network: NetworkOptions
     ) throws {
         self = try CodedFailure.rethrown(
             try OutputFormat(
-                kind: kind, resultKey: delivery.resultKey, publicBase: sendable.publicBase,
-                repairs: repairs.repairURL != nil,
-                lostMedia: sendable.lostMedia,
+                kind: kind, resultKey: delivery.resultKey, publicBase: media.publicBase,
+                repairs: media.repairURL != nil, lostMedia: media.lostMedia,
                 apnsLimit: (delivery.pushType ?? .alert).payloadLimit, allowHTTP: network.allowHTTP)
         ) {
             ValidationError(($0.message.hasPrefix("--") ? "" : "--public-base: ") + $0.messageAndHint)
@@ -20,7 +18,16 @@ extension OutputFormat {
     }
 }
 
-struct RepairOptions: ParsableArguments {
+/// What is published of the media, and mended.
+struct PublishedOptions: ParsableArguments {
+    @Option(
+        "For sendable: the address at which your server serves the directory Attachments of the app group.",
+        value: "url")
+    var publicBase: String?
+
+    @Option("For sendable: keep or drop references to media that a phone would not show.", value: "what")
+    var lostMedia: OutputFormat.LostMedia = .keep
+
     @Flag(
         help:
             "Mend what check knows how to mend for certain, such as mutable-content at a wrong place. The record names each change."
@@ -43,16 +50,6 @@ struct RepairOptions: ParsableArguments {
     }
 }
 
-struct SendableOptions: ParsableArguments {
-    @Option(
-        "For sendable: the address at which your server serves the directory Attachments of the app group.",
-        value: "url")
-    var publicBase: String?
-
-    @Option("For sendable: keep or drop references to media that a phone would not show.", value: "what")
-    var lostMedia: OutputFormat.LostMedia = .keep
-}
-
 struct OutputOptions: ParsableArguments {
     @Option("What is printed: delivered, record, sendable or content.", value: "kind")
     var output: OutputFormat.Kind = .delivered
@@ -64,9 +61,7 @@ struct OutputOptions: ParsableArguments {
 
     var path: String? { file == "-" ? nil : file }
 
-    @OptionGroup var sendable: SendableOptions
-
-    @OptionGroup var repairs: RepairOptions
+    @OptionGroup var media: PublishedOptions
 
     @Option("Where the record is written as well, without its payload.", value: "file", completion: .file())
     var report: String?

@@ -161,8 +161,6 @@ struct RehearsalOptions: ParsableArguments {
 
     func recorder(showsSecrets: Bool) throws(CommandFailure) -> ExchangeRecorder? {
         guard let record else { return nil }
-        return try Errno.rethrown(try ExchangeRecorder.to(record, showsSecrets: showsSecrets)) {
-            CommandFailure("cannot write \(record): \($0.text)", .noOutput)
-        }
+        return try ExchangeRecorder.to(record, showsSecrets: showsSecrets)
     }
 }

@@ -32,6 +32,7 @@ struct SingleRun {
 
     /// - Returns: the exit status; everything has been printed by then.
     private mutating func deliver() -> ExitStatus {
+        var files = Files()
         do throws(CommandFailure) {
             try DistinctFiles.check([
                 ("-o", output), ("--report", reporting.report), ("--html", reporting.html),
@@ -43,35 +44,24 @@ struct SingleRun {
             if let report = reporting.report, report != input {
                 try DistinctFiles.keep(report, from: "--report")
             }
+            // Opened first: a run whose output or report cannot be written should not begin.
+            if let output {
+                files.output = try ReportFile(output, as: "the output \(output)", input: input)
+            }
         } catch {
             complain(error.message)
             return error.status
         }
-        // Opened first: a run whose output or report cannot be written should not begin.
-        var files = Files()
-        do throws(Errno) {
-            if let output { files.output = try ReportFile(output, input: input) }
-        } catch {
-            complain("cannot write the output \(output ?? ""): \(error.text)")
-            return .noOutput
-        }
-        var opened = ""
-        do throws(Errno) {
+        do throws(CommandFailure) {
             if let path = reporting.report {
-                opened = "the report \(path)"
-                files.report = try ReportFile(path, input: input)
+                files.report = try ReportFile(path, as: "the report \(path)", input: input)
             }
-            if let path = reporting.html {
-                opened = path
-                files.html = try ReportFile(path)
-            }
+            if let path = reporting.html { files.html = try ReportFile(path) }
             if let path = reporting.record {
-                opened = path
-                configuration.recorder = try ExchangeRecorder.to(
-                    path, showsSecrets: reporting.showsSecrets)
+                configuration.recorder = try ExchangeRecorder.to(path, showsSecrets: reporting.showsSecrets)
             }
         } catch {
-            return cannotWrite(opened, error, files)
+            return cannotWrite(error, files)
         }
         let payload: PayloadInput
         do throws(Errno) {
@@ -109,13 +99,13 @@ struct SingleRun {
     }
 
     /// Nothing is begun, but the notification is printed all the same.
-    private func cannotWrite(_ what: String, _ error: Errno, _ files: Files) -> ExitStatus {
-        complain("cannot write \(what): \(error.text)")
+    private func cannotWrite(_ error: CommandFailure, _ files: Files) -> ExitStatus {
+        complain(error.message)
         if let payload = try? read(input) {
             files.output?.takePlace(of: STDOUT_FILENO)
             try? put(payload.bytes, restOf: payload)
         }
-        return .noOutput
+        return error.status
     }
 
     private func deliver(
@@ -222,20 +212,20 @@ struct SingleRun {
         }
         if reporting.report != nil || previews != nil {
             let line = RecordEncoder.line(printed, context: context, payload: .omitted)
-            do throws(Errno) {
+            do throws(CommandFailure) {
                 try files.report?.write(line)
             } catch {
-                complain("cannot write the report \(reporting.report ?? ""): \(error.text)")
-                failure = .noOutput
+                complain(error.message)
+                failure = error.status
             }
-            do throws(Errno) {
+            do throws(CommandFailure) {
                 if let judgement, previews != nil {
                     files.html?.empty()
                     try files.html?.write(look(printed, judgement, line, previews))
                 }
             } catch {
-                complain("cannot write \(reporting.html ?? ""): \(error.text)")
-                failure = .noOutput
+                complain(error.message)
+                failure = error.status
             }
         }
         if !reporting.quiet { printSummary(printed, judgement, context) }

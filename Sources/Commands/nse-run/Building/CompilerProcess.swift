@@ -1,16 +1,11 @@
 /// Runs a program to its end, and collects its standard output and standard error in one text.
 enum CompilerProcess {
-    struct Completion {
-        var status: Int32
-        /// The output; only its beginning and its end when it is too long.
-        var text: String
-    }
-
     private static let mostBytes = 8 << 20
 
+    /// - Returns: the exit status and the output; only its beginning and its end when it is too long.
     static func run(
         _ path: String, _ arguments: [String], environment: [String: String], show: (Substring) -> Void
-    ) throws(Errno) -> Completion {
+    ) throws(Errno) -> (status: Int32, text: String) {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw Errno.current }
         defer { close(ends[0]) }
@@ -29,9 +24,9 @@ enum CompilerProcess {
         try start(path, arguments, environment, output: ends[1], child)
         var text = try read(ends[0], show: show)
         let end = StartedProgram.wait(for: child.withLock { $0 }) ?? (1, 0)
-        guard end.signal > 0 else { return Completion(status: end.status, text: text) }
+        guard end.signal > 0 else { return (end.status, text) }
         text += "\n\(path) was ended by signal \(end.signal)"
-        return Completion(status: 128 + end.signal, text: text)
+        return (128 + end.signal, text)
     }
 
     /// Closes `output`, which the child has then.

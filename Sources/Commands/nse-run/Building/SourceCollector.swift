@@ -34,7 +34,9 @@ struct SourceCollector {
     /// - Parameter path: as the user gave it.
     mutating func add(_ path: String) throws(CommandFailure) {
         let whole = try Self.absolute(path)
-        let status = try Self.status(whole)
+        guard let status = stat(path: whole) else {
+            throw CommandFailure("cannot read \(whole)", errno: errno, .noInput)
+        }
         switch status.st_mode & S_IFMT {
         case S_IFDIR:
             let before = sources.count
@@ -195,13 +197,6 @@ struct SourceCollector {
             throw CommandFailure("no working directory: \(path) leads nowhere", errno: errno, .noInput)
         }
         return whole
-    }
-
-    private static func status(_ path: String) throws(CommandFailure) -> stat {
-        guard let status = stat(path: path) else {
-            throw CommandFailure("cannot read \(path)", errno: errno, .noInput)
-        }
-        return status
     }
 
     /// Reads a file; does not block on a pipe that has replaced it.

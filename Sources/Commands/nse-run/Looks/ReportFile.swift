@@ -1,10 +1,16 @@
 /// A file of a report, opened before work starts: what cannot be written should not begin.
 struct ReportFile: Sendable {
     private let file: OwnedDescriptor
+    private let name: String
 
     /// Opens the file and empties it, unless it is the input's own. A pipe without a reader is an error, and no wait.
-    init(_ path: String, input: String = "-") throws(Errno) {
-        file = try OwnedDescriptor(path, O_WRONLY | O_CREAT | O_NONBLOCK, mode: 0o640)
+    /// - Parameter name: what messages call it; nil: its path.
+    init(_ path: String, as name: String? = nil, input: String = "-") throws(CommandFailure) {
+        let name = name ?? path
+        file = try Errno.rethrown(
+            try OwnedDescriptor(path, O_WRONLY | O_CREAT | O_NONBLOCK, mode: 0o640)
+        ) { Self.failure(name, $0) }
+        self.name = name
         let isInput = stat(descriptor: file.number).map { stat(path: input)?.isSame(as: $0) == true }
         if input == "-" || isInput != true { empty() }
     }
@@ -18,10 +24,16 @@ struct ReportFile: Sendable {
         dup2(file.number, number)
     }
 
-    func write(_ bytes: [UInt8]) throws(Errno) { try Descriptor(file.number).writeAll(bytes) }
+    func write(_ bytes: [UInt8]) throws(CommandFailure) {
+        try Errno.rethrown(try Descriptor(file.number).writeAll(bytes)) { Self.failure(name, $0) }
+    }
 
-    func write(_ bytes: [UInt8], at offset: Int) throws(Errno) {
-        try Descriptor(file.number).writeAll(bytes, at: offset)
+    func write(_ bytes: [UInt8], at offset: Int) throws(CommandFailure) {
+        try Errno.rethrown(try Descriptor(file.number).writeAll(bytes, at: offset)) { Self.failure(name, $0) }
+    }
+
+    private static func failure(_ name: String, _ error: Errno) -> CommandFailure {
+        CommandFailure("cannot write \(name): \(error.text)", .noOutput)
     }
 }
 
@@ -39,29 +51,22 @@ struct LookOptions: ParsableArguments {
     }
 
     /// Opens the file before work starts.
-    func open() throws -> ReportFile? {
-        guard let html else { return nil }
-        return try Errno.rethrown(try ReportFile(html)) {
-            CommandFailure("cannot write \(html): \($0.text)", .noOutput)
-        }
-    }
+    func open() throws -> ReportFile? { try html.map { try ReportFile($0) } }
 
     func write(_ page: [UInt8], to file: ReportFile) throws {
         file.empty()
-        try Errno.rethrown(try file.write(page)) {
-            CommandFailure("cannot write \(html ?? ""): \($0.text)", .noOutput)
-        }
+        try file.write(page)
     }
 }
 
 extension ExchangeRecorder {
     /// Opens the file of `--record` before work starts; it is a HAR file without entries then.
-    static func to(_ path: String, showsSecrets: Bool) throws(Errno) -> ExchangeRecorder {
+    static func to(_ path: String, showsSecrets: Bool) throws(CommandFailure) -> ExchangeRecorder {
         let file = try ReportFile(path)
-        let failure = Locked<Errno?>(nil)
+        let failure = Locked<CommandFailure?>(nil)
         let recorder = ExchangeRecorder(version: ProductVersion.text, showsSecrets: showsSecrets) {
             bytes, offset in
-            do throws(Errno) {
+            do throws(CommandFailure) {
                 try file.write(bytes, at: offset)
                 return true
             } catch {

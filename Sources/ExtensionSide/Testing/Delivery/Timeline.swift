@@ -31,7 +31,7 @@ final class TimelineRecorder: Sendable {
     }
 
     private let clock: any DeliveryClock
-    private let start: Instant
+    let start: Instant
     private let lines = Locked<[Line]>([])
     private let told = Locked<Set<String>>([])
 
@@ -40,10 +40,12 @@ final class TimelineRecorder: Sendable {
         start = clock.now()
     }
 
+    /// The time since the timeline began.
+    var elapsed: Duration { clock.now() - start }
+
     /// - Parameter delivery: the delivery that the line belongs to; nil when it belongs to all of the group.
     func note(_ text: String, delivery: Int? = nil) {
-        let at = clock.now() - start
-        let entry = Timeline.Entry(at: at, text: text)
+        let entry = Timeline.Entry(at: elapsed, text: text)
         lines.withLock { $0.append(Line(delivery: delivery, entry: entry)) }
         // A crash of this process would lose its lines, so the parent process gets them at once.
         RowSide.tell(entry)

@@ -7,8 +7,7 @@ struct AnswerResolver: Sendable {
     let pushType: PushType
     let device: DeviceState
 
-    func resolve(answer: UNNotificationContent, to request: UNNotificationRequest, number: Int) -> Resolution
-    {
+    func resolve(answer: UNNotificationContent, to request: UNNotificationRequest) -> Resolution {
         let after = answer.copy() as? UNNotificationContent ?? answer
         let attachments = after.attachments
         let outside = attachments.filter { store.isInside($0.url) == false }.map(store.outside)

@@ -17,22 +17,18 @@ final class ExtensionInvocation: Sendable {
     private let type: UNNotificationServiceExtension.Type
     private let request: UncheckedSendableBox<UNNotificationRequest>
     private let resolver: AnswerResolver
-    private let clock: any DeliveryClock
-    private let start: Instant
     private let timeline: TimelineRecorder
     private let state = Locked(State())
 
     init(
-        _ type: UNNotificationServiceExtension.Type, number: Int, request: UNNotificationRequest,
-        resolver: AnswerResolver, clock: any DeliveryClock, timeline: TimelineRecorder
+        _ type: UNNotificationServiceExtension.Type, number: Int, item: GroupInvocation.Item,
+        timeline: TimelineRecorder
     ) {
         self.type = type
         self.number = number
-        self.request = UncheckedSendableBox(request)
-        self.resolver = resolver
-        self.clock = clock
+        request = item.request
+        resolver = item.resolver
         self.timeline = timeline
-        start = clock.now()
     }
 
     // MARK: The extension's side
@@ -61,7 +57,7 @@ final class ExtensionInvocation: Sendable {
     func warn() {
         let instance = state.withLock { state -> UncheckedSendableBox<UNNotificationServiceExtension>? in
             guard state.answer.isWaiting else { return nil }
-            state.warnedAt = clock.now() - start
+            state.warnedAt = timeline.elapsed
             state.expiring = pthread_self()
             note("serviceExtensionTimeWillExpire is called")
             return state.instance
@@ -74,7 +70,7 @@ final class ExtensionInvocation: Sendable {
     private func answer(_ content: UNNotificationContent) {
         // The line is written under the lock, so the lines are in the order of the calls.
         let call = state.withLock { state -> HandlerCall? in
-            guard let (call, line) = state.answer.call(at: clock.now() - start, on: Self.thread(state)) else {
+            guard let (call, line) = state.answer.call(at: timeline.elapsed, on: Self.thread(state)) else {
                 return nil
             }
             note(line)
@@ -82,7 +78,7 @@ final class ExtensionInvocation: Sendable {
         }
         guard call?.kind == .delivered else { return }
         // The system judges the files now. Changes that the extension makes after the call are too late.
-        let resolution = resolver.resolve(answer: content, to: request.value, number: number)
+        let resolution = resolver.resolve(answer: content, to: request.value)
         state.withLock { state in
             for line in resolution.timelineLines { note(line) }
             note("delivered: \(resolution.summary)")
@@ -99,7 +95,7 @@ final class ExtensionInvocation: Sendable {
     func expire(isWaiting: Bool) {
         state.withLock { state in
             let end = AnswerState.End.timeOver(isWaiting: isWaiting || state.isBusy)
-            guard state.answer.end(end, at: clock.now() - start) else { return }
+            guard state.answer.end(end, at: timeline.elapsed) else { return }
             note("the time is over: delivered: original")
         }
     }
@@ -114,7 +110,7 @@ final class ExtensionInvocation: Sendable {
     /// The system ends the process because it needs too much memory.
     func end(outOfMemory message: String) {
         state.withLock { state in
-            let counts = state.answer.end(.outOfMemory(message), at: clock.now() - start)
+            let counts = state.answer.end(.outOfMemory(message), at: timeline.elapsed)
             note("over the memory limit: \(message)" + (counts ? "; delivered: original" : ""))
         }
     }
@@ -165,17 +161,13 @@ final class ObservedEvents: Sendable {
     /// The most diagnostics of one group: an extension may try in a loop.
     private static let limit = 20
 
-    private let clock: any DeliveryClock
-    private let start: Instant
     private let timeline: TimelineRecorder
     private let sandbox: Sandbox
     private let state = Locked(State())
 
-    init(clock: any DeliveryClock, timeline: TimelineRecorder, sandbox: Sandbox) {
-        self.clock = clock
+    init(timeline: TimelineRecorder, sandbox: Sandbox) {
         self.timeline = timeline
         self.sandbox = sandbox
-        start = clock.now()
     }
 
     /// A diagnostic for each attachment that could not be made.
@@ -213,7 +205,7 @@ final class ObservedEvents: Sendable {
     func blockedMain(_ fault: String) { state.withLock { $0.mainFault = fault } }
 
     func ran(_ text: String) {
-        let at = clock.now() - start
+        let at = timeline.elapsed
         state.withLock { $0.lastCallback = (text, at) }
     }
 }

@@ -3,9 +3,11 @@ import NotificationCore
 /// Notifications that arrive at the same time, in one process and on one clock. ``run()`` blocks its thread.
 final class GroupInvocation: Sendable {
     struct Item: Sendable {
-        var payload: NotificationPayload
+        var resolver: AnswerResolver
         var request: UncheckedSendableBox<UNNotificationRequest>
         var gate: GateDecision
+
+        var payload: NotificationPayload { resolver.payload }
     }
 
     struct Bench: Sendable {
@@ -17,23 +19,18 @@ final class GroupInvocation: Sendable {
     }
 
     private let bench: Bench
-    private let start: Instant
     let timeline: TimelineRecorder
     let transport: ScriptedTransport
     private let memory: SimulatedMemory
     private let invocations: [ExtensionInvocation?]
     private let items: [Item]
-    private let resolvers: [AnswerResolver]
     private let surroundings: ExtensionSurroundings
     private let events: ObservedEvents
 
-    init(
-        _ type: UNNotificationServiceExtension.Type, items: [Item], number: Int, on bench: Bench
-    ) {
+    init(_ type: UNNotificationServiceExtension.Type, items: [Item], on bench: Bench) {
         let (settings, sandbox, clock, bundle) = (bench.settings, bench.sandbox, bench.clock, bench.bundle)
         self.bench = bench
         self.items = items
-        start = clock.now()
         let timeline = TimelineRecorder(clock: clock)
         self.timeline = timeline
         transport = ScriptedTransport(
@@ -44,26 +41,17 @@ final class GroupInvocation: Sendable {
             let message = "\(what) brings it to \(charged) bytes"
             for invocation in ended.withLock({ $0 }) { invocation.end(outOfMemory: message) }
         }
-        let events = ObservedEvents(clock: clock, timeline: timeline, sandbox: sandbox)
+        let events = ObservedEvents(timeline: timeline, sandbox: sandbox)
         self.events = events
         var surroundings = settings.surroundings(
             sandbox: sandbox, clock: clock, memory: memory, bundle: bundle, note: { timeline.note($0) })
         surroundings.observe = { events.observe($0) }
         self.surroundings = surroundings
-        let resolvers = items.enumerated().map { index, item in
-            AnswerResolver(
-                payload: item.payload,
-                store: SystemStore(sandbox: sandbox, prefix: "\(number)-\(index)"),
-                pushType: settings.pushType, device: settings.device)
-        }
-        let invocations = zip(items, resolvers).enumerated().map { index, pair -> ExtensionInvocation? in
-            guard case .runs = pair.0.gate else { return nil }
-            return ExtensionInvocation(
-                type, number: index, request: pair.0.request.value, resolver: pair.1, clock: clock,
-                timeline: timeline)
+        let invocations = items.enumerated().map { index, item -> ExtensionInvocation? in
+            guard case .runs = item.gate else { return nil }
+            return ExtensionInvocation(type, number: index, item: item, timeline: timeline)
         }
         self.invocations = invocations
-        self.resolvers = resolvers
         let started = invocations.compactMap { $0 }
         ended.withLock { $0 = started }
     }
@@ -76,8 +64,11 @@ final class GroupInvocation: Sendable {
     ) throws -> [Delivery] {
         try bench.sandbox.prepare()
         if !bench.settings.keepsTemporaryFiles { try bench.sandbox.clearTemporary() }
-        let items = try payloads.map { try Item($0, identifier: $1, settings: bench.settings) }
-        return try GroupInvocation(type, items: items, number: number, on: bench).run()
+        let items = try payloads.enumerated().map { index, payload in
+            let store = SystemStore(sandbox: bench.sandbox, prefix: "\(number)-\(index)")
+            return try Item(payload.0, identifier: payload.1, store: store, settings: bench.settings)
+        }
+        return try GroupInvocation(type, items: items, on: bench).run()
     }
 
     /// - Throws: ``HarnessError`` when the machine has no thread for the extension.
@@ -104,9 +95,8 @@ final class GroupInvocation: Sendable {
         defer { process.restore() }
         let results = try drive(invocations.compactMap { $0 })
         let reports = GroupReport(
-            items: items, resolvers: resolvers, settings: bench.settings, requests: transport.requests,
-            events: events, memoryPeak: memory.peak,
-            filesLeft: bench.sandbox.files().filter { !before.contains($0) })
+            items: items, settings: bench.settings, requests: transport.requests, events: events,
+            memoryPeak: memory.peak, filesLeft: bench.sandbox.files().filter { !before.contains($0) })
         let deliveries = results.enumerated().map { reports.delivery($0, $1, timeline: timeline) }
         if bench.settings.recordsDelivered { try record(deliveries) }
         return deliveries
@@ -160,7 +150,8 @@ final class GroupInvocation: Sendable {
 
     private func setAlarms(_ running: [ExtensionInvocation]) -> [Alarm] {
         let budget = TimeBudget(
-            clock: bench.clock, started: start, total: bench.settings.budget, grace: bench.settings.grace)
+            clock: bench.clock, started: timeline.start, total: bench.settings.budget,
+            grace: bench.settings.grace)
         let (transport, timeline) = (transport, timeline)
         return [
             bench.clock.alarm(at: budget.warning) {
@@ -179,7 +170,7 @@ final class GroupInvocation: Sendable {
     }
 
     private func drive(_ running: [ExtensionInvocation], _ driver: inout ClockDriver) {
-        var limit = start + bench.settings.budget * 10
+        var limit = timeline.start + bench.settings.budget * 10
         var isEnding = false
         var poolsAreFree = false
         let mainQueue = MainQueueProbe()
@@ -282,10 +273,13 @@ final class GroupInvocation: Sendable {
 
 extension GroupInvocation.Item {
     /// - Throws: ``HarnessError`` with line and column of the fault when it is not a notification.
-    init(_ data: Data, identifier: String?, settings: HarnessSettings) throws(HarnessError) {
+    init(
+        _ data: Data, identifier: String?, store: SystemStore, settings: HarnessSettings
+    ) throws(HarnessError) {
         let remote = try Self.read(data, identifier, settings.stringsFile)
-        payload = remote.payload
-        gate = Gate.decide(payload, pushType: settings.pushType, device: settings.device)
+        resolver = AnswerResolver(
+            payload: remote.payload, store: store, pushType: settings.pushType, device: settings.device)
+        gate = Gate.decide(remote.payload, pushType: settings.pushType, device: settings.device)
         request = UncheckedSendableBox(remote.request)
     }
 

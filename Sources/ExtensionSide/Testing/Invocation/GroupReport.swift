@@ -2,7 +2,6 @@ import NotificationCore
 
 struct GroupReport {
     let items: [GroupInvocation.Item]
-    let resolvers: [AnswerResolver]
     let settings: HarnessSettings
     let requests: [NetworkRequest]
     let events: ObservedEvents
@@ -13,22 +12,20 @@ struct GroupReport {
     func delivery(_ index: Int, _ result: ExtensionInvocation.Outcome?, timeline: TimelineRecorder)
         -> Delivery
     {
-        let request = items[index].request.value
+        let item = items[index]
         var elapsed = Duration.zero
         var resolution: Resolution
         switch result?.answer.phase {
         case .answered(let call, let found):
             (resolution, elapsed) = (found, call.at)
         case .ended(.timeOver(let isWaiting), let at):
-            (resolution, elapsed) = (expired(index, isWaiting: isWaiting, result), at)
+            (resolution, elapsed) = (expired(item, isWaiting: isWaiting, result), at)
         case .ended(.outOfMemory(let message), let at):
-            resolution = resolvers[index].original(request, .extensionMemory, message)
-            elapsed = at
+            (resolution, elapsed) = (item.original(.extensionMemory, message), at)
         case .waiting, .answering, nil:
-            resolution = resolvers[index].original(
-                request, .internalDefect, "the bench ended before there was a delivery")
-            if case .closed(let code, let diagnostic) = items[index].gate {
-                resolution = resolvers[index].original(request, code, diagnostic.message)
+            resolution = item.original(.internalDefect, "the bench ended before there was a delivery")
+            if case .closed(let code, let diagnostic) = item.gate {
+                resolution = item.original(code, diagnostic.message)
                 resolution.hint = diagnostic.hint ?? resolution.hint
             }
         }
@@ -44,17 +41,16 @@ struct GroupReport {
                 .extensionFilesLeft, .warning, "\(filesLeft.count) files left behind: \(names)",
                 hint: Code.extensionFilesLeft.explanation.remedy)
         }
-        resolution.diagnostics += items[index].payload.diagnostics(
-            apnsLimit: settings.pushType.payloadLimit)
+        resolution.diagnostics += item.payload.diagnostics(apnsLimit: settings.pushType.payloadLimit)
         return Delivery(
             resolution, result, elapsed: elapsed, requests: result == nil ? [] : requests,
             filesLeftBehind: result == nil ? [] : filesLeft, memoryPeak: memoryPeak,
             timeline: timeline.timeline(of: index))
     }
 
-    private func expired(_ index: Int, isWaiting: Bool, _ result: ExtensionInvocation.Outcome?) -> Resolution
-    {
-        let request = items[index].request.value
+    private func expired(
+        _ item: GroupInvocation.Item, isWaiting: Bool, _ result: ExtensionInvocation.Outcome?
+    ) -> Resolution {
         let budget = DurationText.text(settings.budget)
         // An extension that answers too late was working; one that never answers has forgotten the handler.
         guard isWaiting || result?.answer.vainCalls.isEmpty == false else {
@@ -66,10 +62,9 @@ struct GroupReport {
                 message += "; no callback ran, so the path ends in didReceive"
             }
             if let fault = events.mainFault { message += ". And " + fault }
-            return resolvers[index].original(request, .extensionNoAnswer, message)
+            return item.original(.extensionNoAnswer, message)
         }
-        return resolvers[index].original(
-            request, .budgetExpired, "the content handler had not been called after \(budget)")
+        return item.original(.budgetExpired, "the content handler had not been called after \(budget)")
     }
 
     private func diagnostics(_ answer: AnswerState) -> [Diagnostic] {
@@ -83,5 +78,11 @@ struct GroupReport {
                     : "the content handler was called again after \(after)",
                 hint: code.explanation.remedy)
         }
+    }
+}
+
+extension GroupInvocation.Item {
+    fileprivate func original(_ code: Code, _ message: String) -> Resolution {
+        resolver.original(request.value, code, message)
     }
 }

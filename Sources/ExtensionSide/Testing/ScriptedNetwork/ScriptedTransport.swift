@@ -20,7 +20,6 @@ final class ScriptedTransport: Transport {
 
     let clock: any DeliveryClock
     private let network: ScriptedNetwork
-    private let start: Instant
     private let timeline: TimelineRecorder
     private let policy: TransportPolicy
     private let system: SystemVersion
@@ -35,7 +34,6 @@ final class ScriptedTransport: Transport {
         self.system = system
         self.clock = clock
         self.timeline = timeline
-        start = clock.now()
     }
 
     /// Exchanges that have neither ended nor been cancelled.
@@ -48,7 +46,7 @@ final class ScriptedTransport: Transport {
         let (scripted, latency) = network.response(to: request.url)
         let log = NetworkRequest(
             url: request.url, method: request.method, headers: request.headers, body: request.body,
-            startedAt: clock.now() - start, hadRule: scripted != nil)
+            startedAt: timeline.elapsed, hadRule: scripted != nil)
         let shown = ShownURL.text(request.url)
         let plan = ResponsePlan(
             scripted ?? .failure(.cannotFindHost), latency: latency, method: request.method)
@@ -84,7 +82,7 @@ final class ScriptedTransport: Transport {
             }
             return true
         }
-        let now = clock.now() - start
+        let now = timeline.elapsed
         var log = NetworkRequest(
             url: request.url, method: request.method, headers: request.headers, body: request.body,
             startedAt: now, hadRule: network.hasRule(for: request.url))
@@ -117,7 +115,7 @@ final class ScriptedTransport: Transport {
     }
 
     private func note(_ note: ScriptedExchange.Note, _ number: Int, _ shown: String) {
-        let now = clock.now() - start
+        let now = timeline.elapsed
         let text: String? = state.withLock { state in
             let index = number - 1
             if state.isClosed { return nil }

@@ -13,12 +13,7 @@ extension UNUserNotificationCenter {
         let asked = AuthorizationOptions(rawValue: options.rawValue)
         perform(
             { $0.model.requestAuthorization(asked) },
-            then: { result in
-                switch result {
-                case .success(let granted): completionHandler(granted, nil)
-                case .failure(let error): completionHandler(false, error)
-                }
-            })
+            then: { completionHandler((try? $0.get()) ?? false, $0.error) })
     }
 
     /// Whether at least one option is granted. Throws when the state cannot be used; a refusal is not an error.

@@ -180,8 +180,9 @@ extension UNUserNotificationCenter {
 
     /// Returns the error that the app gets: ``UNError`` for a refusal.
     static func appError(_ error: any Error) -> any Error {
-        guard let refusal = error as? SchedulingRefusal else { return error }
-        return UNError(UNError.Code(refusal))
+        guard let refusal = error as? SchedulingRefusal, let code = UNError.Code(rawValue: refusal.rawValue)
+        else { return error }
+        return UNError(code)
     }
 
     /// Calls the handler with the notifications that are still shown, local and remote; the newest is the last.
@@ -262,16 +263,5 @@ extension StoredCategory {
         placeholder = category.hiddenPreviewsBodyPlaceholder
         showsHiddenTitle = category.options.contains(.hiddenPreviewsShowTitle)
         showsHiddenSubtitle = category.options.contains(.hiddenPreviewsShowSubtitle)
-    }
-}
-
-extension UNError.Code {
-    init(_ refusal: SchedulingRefusal) {
-        switch refusal {
-        case .notificationsNotAllowed: self = .notificationsNotAllowed
-        case .noDate: self = .notificationInvalidNoDate
-        case .noContent: self = .notificationInvalidNoContent
-        case .badgeInputInvalid: self = .badgeInputInvalid
-        }
     }
 }

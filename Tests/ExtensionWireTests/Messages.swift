@@ -9,7 +9,7 @@ enum Messages {
             Welcome(
                 appGroup: "/g", home: "/h ä", appGroups: ["group.a.b", ""], memoryLimit: 24 << 20,
                 stringsFile: "/s", virtualTime: -5)),
-        .receive(IncomingNotification(number: .max, identifier: "id", payload: Array(#"{"aps":{}}"#.utf8))),
+        .receive(notification: .max, identifier: "id", payload: Array(#"{"aps":{}}"#.utf8)),
         .timeWillExpire(notification: 2), .settle(notification: 3), .end(notification: 4), .ping(5),
         .response(exchange: 6, WireResponse(status: 404, headers: [WireField("A", "b"), WireField("", "")])),
         .body(exchange: 7, [0, 255, 1]), .body(exchange: 7, []), .bodyFile(exchange: 8),
@@ -19,7 +19,7 @@ enum Messages {
     ]
 
     static let child: [ExtensionMessage] = [
-        .hello(Hello(name: "NotificationService", hasVirtualTime: true)), .ready,
+        .hello(name: "NotificationService", hasVirtualTime: true), .ready,
         .request(WireRequest(exchange: 1, url: "https://a.test/")),
         .request(
             WireRequest(

@@ -59,7 +59,7 @@ import Testing
 
     @Test func `A payload that is none ends the process`() throws {
         let host = try ScriptedHost.started()
-        try host.send(.receive(IncomingNotification(number: 1, identifier: "", payload: Array("{".utf8))))
+        try host.send(.receive(notification: 1, identifier: "", payload: Array("{".utf8)))
         #expect(try host.end().exitStatus == EX_PROTOCOL)
     }
 

@@ -18,7 +18,7 @@ final class ExtensionProcess: Sendable {
     func run() -> Never {
         let hasVirtualTime = cvirtual_is_available()
         connection.send(
-            .hello(Hello(name: _typeName(type, qualified: false), hasVirtualTime: hasVirtualTime)))
+            .hello(name: _typeName(type, qualified: false), hasVirtualTime: hasVirtualTime))
         let reader = HostReader(connection.descriptor)
         guard case .welcome(let welcome) = reader.next() else {
             HostConnection.end("nse-run: the extension's host does not begin with a welcome\n")
@@ -88,7 +88,7 @@ final class ExtensionProcess: Sendable {
     private func take(_ message: HostMessage, _ reader: HostReader) {
         switch message {
         case .welcome: HostConnection.end("nse-run: the extension's host says welcome twice\n")
-        case .receive(let notification): receive(notification)
+        case .receive(let number, let identifier, let payload): receive(payload, identifier, number)
         case .timeWillExpire(let number): invocation(number)?.warn()
         case .settle(let number):
             if let invocation = invocation(number) {
@@ -116,15 +116,15 @@ final class ExtensionProcess: Sendable {
 
     private func invocation(_ number: UInt64) -> HostedInvocation? { invocations.withLock { $0[number] } }
 
-    private func receive(_ notification: IncomingNotification) {
+    private func receive(_ payload: [UInt8], _ identifier: String, _ number: UInt64) {
         let request: UNNotificationRequest
         do {
-            request = try .remote(payload: notification.payload, identifier: notification.identifier)
+            request = try .remote(payload: payload, identifier: identifier)
         } catch {
             HostConnection.end("nse-run: the extension's host sends a payload that is none: \(error)\n")
         }
-        let invocation = HostedInvocation(type, number: notification.number, request: request, connection)
-        let isNew = invocations.withLock { $0.updateValue(invocation, forKey: notification.number) == nil }
+        let invocation = HostedInvocation(type, number: number, request: request, connection)
+        let isNew = invocations.withLock { $0.updateValue(invocation, forKey: number) == nil }
         guard isNew else {
             HostConnection.end("nse-run: the extension's host gives two notifications one number\n")
         }

@@ -1,6 +1,7 @@
 package enum ExtensionMessage: Sendable, Hashable {
     /// The first message: the process is ready for the welcome.
-    case hello(Hello)
+    /// - Parameter hasVirtualTime: whether its waits can follow the host's clock.
+    case hello(version: UInt32 = Wire.version, name: String, hasVirtualTime: Bool)
     /// The welcome has been taken in: what the process has in memory now is what it starts with.
     case ready
     case request(WireRequest)
@@ -23,7 +24,8 @@ package enum ExtensionMessage: Sendable, Hashable {
     package var frame: [UInt8] {
         Frame.bytes { writer in
             switch self {
-            case .hello(let hello): writer.put(UInt8(1), hello)
+            case .hello(let version, let name, let hasVirtualTime):
+                writer.put(UInt8(1), version, name, hasVirtualTime)
             case .ready: writer.put(UInt8(2))
             case .request(let request): writer.put(UInt8(3), request)
             case .cancel(let exchange): writer.put(UInt8(4), exchange)
@@ -43,7 +45,9 @@ package enum ExtensionMessage: Sendable, Hashable {
     package init(frame: [UInt8]) throws(ByteFault) {
         var reader = ByteReader(frame[...], onlyFinite: true)
         switch try reader.get() as UInt8 {
-        case 1: self = .hello(try reader.get())
+        case 1:
+            self = .hello(
+                version: try reader.get(), name: try reader.get(), hasVirtualTime: try reader.get())
         case 2: self = .ready
         case 3: self = .request(try reader.get())
         case 4: self = .cancel(exchange: try reader.get())
@@ -58,25 +62,6 @@ package enum ExtensionMessage: Sendable, Hashable {
         case let kind: throw ByteFault("a message has the unknown kind \(kind)")
         }
         try reader.finish()
-    }
-}
-
-package struct Hello: Sendable, Hashable, ByteCodable {
-    package var version: UInt32
-    package var name: String
-    /// Whether its waits can follow the host's clock.
-    package var hasVirtualTime: Bool
-
-    package init(version: UInt32 = Wire.version, name: String, hasVirtualTime: Bool) {
-        self.version = version
-        self.name = name
-        self.hasVirtualTime = hasVirtualTime
-    }
-
-    package func write(to writer: inout ByteWriter) { writer.put(version, name, hasVirtualTime) }
-
-    package init(from reader: inout ByteReader) throws(ByteFault) {
-        (version, name, hasVirtualTime) = try reader.fields()
     }
 }
 

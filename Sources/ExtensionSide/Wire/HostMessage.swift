@@ -1,7 +1,8 @@
 package enum HostMessage: Sendable, Hashable {
     case welcome(Welcome)
     /// A notification for a new instance of the extension. Its directory for temporary files is empty.
-    case receive(IncomingNotification)
+    /// - Parameter notification: names the notification in all messages; unique within the process.
+    case receive(notification: UInt64, identifier: String, payload: [UInt8])
     case timeWillExpire(notification: UInt64)
     /// The notification has been answered for: `settled` comes when `didReceive` has returned, and what the extension
     /// had given to the main queue until then has run.
@@ -29,7 +30,8 @@ package enum HostMessage: Sendable, Hashable {
         Frame.bytes { writer in
             switch self {
             case .welcome(let welcome): writer.put(UInt8(1), Wire.version, welcome)
-            case .receive(let notification): writer.put(UInt8(2), notification)
+            case .receive(let number, let identifier, let payload):
+                writer.put(UInt8(2), number, identifier, payload)
             case .timeWillExpire(let number): writer.put(UInt8(3), number)
             case .settle(let number): writer.put(UInt8(4), number)
             case .end(let number): writer.put(UInt8(5), number)
@@ -57,7 +59,9 @@ package enum HostMessage: Sendable, Hashable {
                 throw ByteFault("the host speaks version \(version) of the messages, not \(Wire.version)")
             }
             self = .welcome(try reader.get())
-        case 2: self = .receive(try reader.get())
+        case 2:
+            self = .receive(
+                notification: try reader.get(), identifier: try reader.get(), payload: try reader.get())
         case 3: self = .timeWillExpire(notification: try reader.get())
         case 4: self = .settle(notification: try reader.get())
         case 5: self = .end(notification: try reader.get())
@@ -107,25 +111,6 @@ package struct Welcome: Sendable, Hashable, ByteCodable {
 
     package init(from reader: inout ByteReader) throws(ByteFault) {
         (appGroup, home, appGroups, memoryLimit, stringsFile, virtualTime) = try reader.fields()
-    }
-}
-
-package struct IncomingNotification: Sendable, Hashable, ByteCodable {
-    /// Names the notification in all messages; unique within the process.
-    package var number: UInt64
-    package var identifier: String
-    package var payload: [UInt8]
-
-    package init(number: UInt64, identifier: String, payload: [UInt8]) {
-        self.number = number
-        self.identifier = identifier
-        self.payload = payload
-    }
-
-    package func write(to writer: inout ByteWriter) { writer.put(number, identifier, payload) }
-
-    package init(from reader: inout ByteReader) throws(ByteFault) {
-        (number, identifier, payload) = try reader.fields()
     }
 }
 

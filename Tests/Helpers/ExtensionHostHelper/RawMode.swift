@@ -31,7 +31,7 @@ enum RawMode {
         case "silent-exit": exit(0)
         case "hang": wait()
         case "wrong-version":
-            send(ExtensionMessage.hello(Hello(version: 999, name: "Wrong", hasVirtualTime: false)).frame)
+            send(ExtensionMessage.hello(version: 999, name: "Wrong", hasVirtualTime: false).frame)
             wait()
         case "closes":
             close(Wire.descriptor)
@@ -54,7 +54,7 @@ enum RawMode {
         }
     }
 
-    private static let hello = ExtensionMessage.hello(Hello(name: "Raw", hasVirtualTime: false)).frame
+    private static let hello = ExtensionMessage.hello(name: "Raw", hasVirtualTime: false).frame
 
     @discardableResult
     private static func send(_ bytes: [UInt8]) -> Bool {

@@ -109,15 +109,19 @@ final class ScriptedHost {
 
     /// Up to `ready`.
     @discardableResult
-    func start(virtualTime: Int64? = nil) throws -> Hello {
-        guard case .hello(let hello) = try next() else { throw HostError(description: "no hello") }
+    func start(virtualTime: Int64? = nil) throws -> (
+        version: UInt32, name: String, hasVirtualTime: Bool
+    ) {
+        guard case .hello(let version, let name, let hasVirtualTime) = try next() else {
+            throw HostError(description: "no hello")
+        }
         try send(
             .welcome(
                 Welcome(
                     appGroup: home.path + "/Group", home: home.path, memoryLimit: 24 << 20,
                     virtualTime: virtualTime)))
         _ = try wait { if case .ready = $0 { true } else { nil } }
-        return hello
+        return (version, name, hasVirtualTime)
     }
 
     /// A child that is ready.
@@ -144,7 +148,7 @@ final class ScriptedHost {
         for (name, value) in parameters { payload[name] = value }
         let bytes = try JSONSerialization.data(withJSONObject: payload)
         try send(
-            .receive(IncomingNotification(number: number, identifier: "id-\(number)", payload: Array(bytes))))
+            .receive(notification: number, identifier: "id-\(number)", payload: Array(bytes)))
     }
 
     /// The next message; nil at the end of the stream.

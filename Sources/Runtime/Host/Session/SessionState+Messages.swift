@@ -9,7 +9,7 @@ extension SessionState {
 
     mutating func receive(_ message: ExtensionMessage, at now: Instant, sinceStart: Duration) {
         switch message {
-        case .hello(let hello): greet(hello, at: now)
+        case .hello(let version, let name, let hasVirtualTime): greet(version, name, hasVirtualTime, at: now)
         case .ready: becomeReady(at: now, took: sinceStart)
         case _ where process != .ready:
             condemn(.extensionProtocol, "it did not begin with the handshake")
@@ -29,19 +29,21 @@ extension SessionState {
 
     // MARK: - The handshake
 
-    private mutating func greet(_ hello: Hello, at now: Instant) {
+    private mutating func greet(
+        _ version: UInt32, _ name: String, _ hasVirtualTime: Bool, at now: Instant
+    ) {
         guard process == .starting else { return condemn(.extensionProtocol, "it said hello twice") }
-        guard hello.version == Wire.version else {
+        guard version == Wire.version else {
             condemn(
                 .extensionNotStarted,
-                "it was built with another version of ServiceExtensionMain (messages of version \(hello.version), "
+                "it was built with another version of ServiceExtensionMain (messages of version \(version), "
                     + "here \(Wire.version))")
             return
         }
         process = .greeted
-        name = String(hello.name.prefix(200))
-        current?.report.name = name
-        followsClock = setup.isVirtual && hello.hasVirtualTime
+        self.name = String(name.prefix(200))
+        current?.report.name = self.name
+        followsClock = setup.isVirtual && hasVirtualTime
         var welcome = setup.welcome
         if followsClock {
             toldTime = now

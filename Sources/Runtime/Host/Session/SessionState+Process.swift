@@ -33,9 +33,8 @@ extension SessionState {
         lost = []
         send(
             .receive(
-                IncomingNotification(
-                    number: current.number, identifier: "nse-\(current.number)",
-                    payload: current.job.payload.bytes)), at: now)
+                notification: current.number, identifier: "nse-\(current.number)",
+                payload: current.job.payload.bytes), at: now)
     }
 
     private func noteStart(_ current: inout Current) {

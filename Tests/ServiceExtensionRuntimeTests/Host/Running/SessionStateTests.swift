@@ -33,8 +33,7 @@ import Testing
         let now = clock.now()
         let isTaken = state.assign(job, job.answer.budget, at: now)
         #expect(isTaken)
-        let hello = Hello(name: "Service", hasVirtualTime: false)
-        state.receive(.hello(hello), at: now, sinceStart: .zero)
+        state.receive(.hello(name: "Service", hasVirtualTime: false), at: now, sinceStart: .zero)
         state.receive(.ready, at: now, sinceStart: .milliseconds(9))
     }
 

@@ -8,13 +8,13 @@ package struct DeviceModel: Sendable, Hashable, Codable {
     /// The most requests of an app that wait; measured on phones, documented for `UILocalNotification`.
     package static let pendingLimit = 64
 
-    package var authorization: DeviceState.Authorization
-    package var granted: AuthorizationOptions
-    package var switchedOff: Set<FeatureSettings.Feature>
-    package var promptAnswer: PromptAnswer
-    package var showPreviews: FeatureSettings.Previews
-    package var appState: DeviceState.AppState
-    package var entitlements: DeviceState.Entitlements
+    package var authorization = DeviceState.Authorization.authorized
+    package var granted: AuthorizationOptions = [.badge, .sound, .alert]
+    package var switchedOff: Set<FeatureSettings.Feature> = []
+    package var promptAnswer = PromptAnswer.allow
+    package var showPreviews = FeatureSettings.Previews.always
+    package var appState = DeviceState.AppState.suspended
+    package var entitlements: DeviceState.Entitlements = []
     /// The number on the app's icon; 0 is none.
     package internal(set) var badge = 0
     package internal(set) var categories: [StoredCategory] = []
@@ -25,21 +25,8 @@ package struct DeviceModel: Sendable, Hashable, Codable {
     /// The features that are off by default and that the user switched on.
     package internal(set) var switchedOn: Set<FeatureSettings.Feature>?
 
-    /// The defaults are those of an app whose pushes reach its service extension: everything is allowed.
-    package init(
-        authorization: DeviceState.Authorization = .authorized,
-        granted: AuthorizationOptions = [.badge, .sound, .alert],
-        promptAnswer: PromptAnswer = .allow, appState: DeviceState.AppState = .suspended,
-        entitlements: DeviceState.Entitlements = []
-    ) {
-        self.authorization = authorization
-        self.granted = granted
-        self.promptAnswer = promptAnswer
-        self.appState = appState
-        self.entitlements = entitlements
-        switchedOff = []
-        showPreviews = .always
-    }
+    /// An app whose pushes reach its service extension: everything is allowed.
+    package init() {}
 
     package var state: DeviceState {
         DeviceState(

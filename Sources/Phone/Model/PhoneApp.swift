@@ -12,7 +12,7 @@ package struct PhoneApp: Sendable, Hashable, Codable {
     }
 
     /// Authorization, switches, categories, waiting and delivered notifications, and the state of the app.
-    package var center: DeviceModel
+    package var center = DeviceModel()
     package var isInstalled = true
     package var installation = 1
     package var capabilities = Capabilities.all
@@ -45,7 +45,9 @@ package struct PhoneApp: Sendable, Hashable, Codable {
 
     /// Makes an app that was never opened, does not run, and has not asked the user for anything.
     package init() {
-        center = DeviceModel(authorization: .notDetermined, granted: [], appState: .terminated)
+        center.authorization = .notDetermined
+        center.granted = []
+        center.appState = .terminated
         center.arriving = []
     }
 

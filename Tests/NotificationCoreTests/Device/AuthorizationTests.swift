@@ -6,8 +6,12 @@ struct DeviceAuthorizationTests {
     private func fresh(
         _ answer: DeviceModel.PromptAnswer = .allow, entitlements: DeviceState.Entitlements = []
     ) -> DeviceModel {
-        DeviceModel(
-            authorization: .notDetermined, granted: [], promptAnswer: answer, entitlements: entitlements)
+        var phone = DeviceModel()
+        phone.authorization = .notDetermined
+        phone.granted = []
+        phone.promptAnswer = answer
+        phone.entitlements = entitlements
+        return phone
     }
 
     @Test("Who is allowed gets what was asked for and nothing else")

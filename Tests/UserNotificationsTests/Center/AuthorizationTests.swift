@@ -26,8 +26,10 @@ struct CenterAuthorizationTests {
         let group = try AppGroup()
         defer { withExtendedLifetime(group) {} }
         try center.changeDevice {
-            $0 = DeviceModel(
-                authorization: .notDetermined, granted: [], promptAnswer: allows ? .allow : .refuse)
+            $0 = DeviceModel()
+            $0.authorization = .notDetermined
+            $0.granted = []
+            $0.promptAnswer = allows ? .allow : .refuse
         }
         #expect(await center.notificationSettings().authorizationStatus == .notDetermined)
         #expect(try await center.requestAuthorization(options: [.alert, .sound]) == allows)
@@ -46,7 +48,10 @@ struct CenterAuthorizationTests {
         let group = try AppGroup()
         defer { withExtendedLifetime(group) {} }
         try center.changeDevice {
-            $0 = DeviceModel(authorization: .notDetermined, granted: [], promptAnswer: .refuse)
+            $0 = DeviceModel()
+            $0.authorization = .notDetermined
+            $0.granted = []
+            $0.promptAnswer = .refuse
         }
         let (granted, hasError) = await withCheckedContinuation { continuation in
             center.requestAuthorization(options: .alert) { continuation.resume(returning: ($0, $1 != nil)) }

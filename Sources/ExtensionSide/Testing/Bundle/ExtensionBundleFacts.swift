@@ -82,14 +82,10 @@ struct ExtensionBundleFacts: Sendable {
         for folder in folders {
             for name in names(in: folder) where name.hasSuffix("Info.plist") {
                 let path = "\(folder)/\(name)"
-                do {
-                    let values = try PropertyListFile.read(path)
-                    let point = values["NSExtension"]?["NSExtensionPointIdentifier"]
-                    if point?.string == servicePoint { return (path, values) }
-                    if first == nil { first = (path, values) }
-                } catch {
-                    notes.append("\(path) is left out: \(error.message)")
-                }
+                guard let values = found(path, &notes) else { continue }
+                let point = values["NSExtension"]?["NSExtensionPointIdentifier"]
+                if point?.string == servicePoint { return (path, values) }
+                if first == nil { first = (path, values) }
             }
         }
         return first
@@ -101,7 +97,11 @@ struct ExtensionBundleFacts: Sendable {
         let folder = (infoPlist as NSString).deletingLastPathComponent
         let found = names(in: folder.isEmpty ? "." : folder).filter { $0.hasSuffix(".entitlements") }
         guard found.count == 1, let name = found.first else { return nil }
-        let path = folder.isEmpty ? name : "\(folder)/\(name)"
+        return self.found(folder.isEmpty ? name : "\(folder)/\(name)", &notes)
+    }
+
+    /// The dictionary in a file that nobody named; nil, with a note, when it cannot be read.
+    private static func found(_ path: String, _ notes: inout [String]) -> PropertyListValue? {
         do {
             return try PropertyListFile.read(path)
         } catch {

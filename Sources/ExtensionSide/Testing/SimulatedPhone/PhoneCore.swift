@@ -46,9 +46,9 @@ final class PhoneCore: Sendable, AppHost {
     }
 
     var model: PhoneModel { state.withLock { $0.model } }
-    var now: Double { state.withLock { Self.now($0, clock, epoch) } }
+    var now: Double { state.withLock { now($0) } }
 
-    private static func now(_ state: State, _ clock: ManualClock, _ epoch: Double) -> Double {
+    private func now(_ state: State) -> Double {
         epoch + state.offset + Double(clock.now().nanoseconds) / 1e9
     }
 
@@ -62,34 +62,31 @@ final class PhoneCore: Sendable, AppHost {
 
     func setDate(_ date: Double) {
         state.withLock { state in
-            state.offset += date - Self.now(state, clock, epoch)
-            Self.apply(.time, &state, clock, epoch)
+            state.offset += date - now(state)
+            apply(.time, &state)
         }
     }
 
     // MARK: Events
 
-    func apply(_ event: PhoneEvent) { state.withLock { Self.apply(event, &$0, clock, epoch) } }
+    func apply(_ event: PhoneEvent) { state.withLock { apply(event, &$0) } }
 
     func push(_ push: PhonePush, to bundle: String) -> Int {
         state.withLock { state in
-            Self.apply(.time, &state, clock, epoch)
+            apply(.time, &state)
             let number = state.model.nextNumber
             state.awaited = Awaited(arrival: number)
-            Self.apply(.push(app: bundle, push), &state, clock, epoch)
+            apply(.push(app: bundle, push), &state)
             return number
         }
     }
 
-    private static func apply(
-        _ event: PhoneEvent, _ state: inout State, _ clock: ManualClock, _ epoch: Double
-    ) {
-        let effects = state.model.apply(
-            event, at: now(state, clock, epoch), calendar: NextDate.phoneCalendar)
+    private func apply(_ event: PhoneEvent, _ state: inout State) {
+        let effects = state.model.apply(event, at: now(state), calendar: NextDate.phoneCalendar)
         take(effects, &state)
     }
 
-    private static func take(_ effects: [PhoneEffect], _ state: inout State) {
+    private func take(_ effects: [PhoneEffect], _ state: inout State) {
         for effect in effects {
             switch effect {
             case .settled(let arrival, let disposition) where arrival == state.awaited?.arrival:
@@ -157,7 +154,7 @@ final class PhoneCore: Sendable, AppHost {
 
     private func apply(_ event: (String) -> PhoneEvent) {
         state.withLock { state in
-            if let app = state.codeApp { Self.apply(event(app), &state, clock, epoch) }
+            if let app = state.codeApp { apply(event(app), &state) }
         }
     }
 
@@ -242,11 +239,11 @@ final class PhoneCore: Sendable, AppHost {
         _ body: @Sendable (_ model: inout DeviceModel, _ now: Double) throws -> Answer
     ) throws -> Answer {
         try state.withLock { state in
-            let now = Self.now(state, clock, epoch)
+            let now = now(state)
             let (answer, effects) = try state.model.updateCenter(
                 of: state.codeApp ?? "", at: now, calendar: NextDate.phoneCalendar
             ) { try body(&$0, now) }
-            Self.take(effects, &state)
+            take(effects, &state)
             return answer
         }
     }

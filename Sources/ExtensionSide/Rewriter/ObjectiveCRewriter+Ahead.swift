@@ -85,11 +85,7 @@ extension ObjectiveCRewriter {
         return nil
     }
 
-    private static let opensOperand: Set<UInt8> = [
-        UInt8(ascii: "="), UInt8(ascii: "("), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "["),
-        UInt8(ascii: "{"), UInt8(ascii: ";"), UInt8(ascii: "!"), UInt8(ascii: "&"), UInt8(ascii: "|"),
-        UInt8(ascii: "?"), UInt8(ascii: "~"),
-    ]
+    private static let opensOperand = Set("=(,:[{;!&|?~".utf8)
 
     static func isSpace(_ byte: UInt8) -> Bool {
         [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(byte)

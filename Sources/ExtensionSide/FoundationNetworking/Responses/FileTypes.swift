@@ -10,11 +10,7 @@ package enum FileTypes {
 
     package static func mimeType(ofExtension fileExtension: String) -> String? {
         let fileExtension = fileExtension.lowercased()
-        if fileExtension.isEmpty { return nil }
-        if let row = MediaType.admissible.first(where: { $0.type.fileExtension == fileExtension }) {
-            return row.type.mime
-        }
-        return MediaType.admissible.first { $0.type.has(fileExtension: fileExtension) }?.type.mime
+        return MediaType.named(fileExtension: fileExtension)?.mime
             ?? ForeignType.named(fileExtension: fileExtension)?.type.mime
             ?? texts.first { $0.extensions.contains(fileExtension) }?.mimeTypes[0]
     }

@@ -19,18 +19,19 @@ enum StandInPicture {
     /// Returns zero bytes in the zlib format (RFC 1950, 1951): one literal, then copies of the preceding byte.
     private static func zeros(_ count: Int) -> [UInt8] {
         var bits = BitWriter()
+        // The last block, with the fixed codes.
         bits.append(0b1, 1)
-        bits.append(0b01, 2)
-        bits.appendCode(0b0011_0000, 8)
+        bits.append(0b10, 2)
+        bits.append(0b0011_0000, 8)
         var left = count - 1
         while left >= 258 {
             // This is the code of length 258, then the distance 1.
-            bits.appendCode(0b1100_0101, 8)
-            bits.appendCode(0, 5)
+            bits.append(0b1100_0101, 8)
+            bits.append(0, 5)
             left -= 258
         }
-        for _ in 0..<left { bits.appendCode(0b0011_0000, 8) }
-        bits.appendCode(0, 7)
+        for _ in 0..<left { bits.append(0b0011_0000, 8) }
+        bits.append(0, 7)
         return [0x78, 0x01] + bits.bytes + PNGChunk.big32(UInt32(count % 65_521) << 16 | 1)
     }
 
@@ -44,23 +45,15 @@ enum StandInPicture {
 
 /// Packs bits as RFC 1951 says: from the low end of each byte.
 private struct BitWriter {
-    private var filled: [UInt8] = []
-    private var open: UInt32 = 0
+    private(set) var bytes: [UInt8] = []
     private var count = 0
 
-    mutating func append(_ value: UInt32, _ length: Int) {
-        open |= value << UInt32(count)
-        count += length
-        while count >= 8 {
-            filled.append(UInt8(open & 0xFF))
-            open >>= 8
-            count -= 8
+    /// Appends the low `length` bits of a code, the highest of them first.
+    mutating func append(_ code: UInt8, _ length: Int) {
+        for bit in (0..<length).reversed() {
+            if count % 8 == 0 { bytes.append(0) }
+            bytes[bytes.count - 1] |= (code >> bit & 1) << (count % 8)
+            count += 1
         }
     }
-
-    mutating func appendCode(_ code: UInt32, _ length: Int) {
-        for bit in (0..<length).reversed() { append(code >> UInt32(bit) & 1, 1) }
-    }
-
-    var bytes: [UInt8] { count > 0 ? filled + [UInt8(open & 0xFF)] : filled }
 }

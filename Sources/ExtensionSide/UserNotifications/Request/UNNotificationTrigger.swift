@@ -7,7 +7,8 @@ public class UNNotificationTrigger: NSObject, _ImmutableValue {
     public override func isEqual(_ object: Any?) -> Bool { same(object, \.repeats) }
     public override var hash: Int { ObjectIdentifier(type(of: self)).hashValue }
 
-    public override var description: String { description(["repeats: \(repeats ? "YES" : "NO")"]) }
+    public override var description: String { description(parts) }
+    var parts: [String] { ["repeats: \(repeats ? "YES" : "NO")"] }
 
     public required init?(coder: NSCoder) { repeats = coder.decodeBool(forKey: "repeats") }
 
@@ -28,9 +29,7 @@ public class UNTimeIntervalNotificationTrigger: UNNotificationTrigger {
 
     public override func isEqual(_ object: Any?) -> Bool { same(object, \.repeats, \.timeInterval) }
 
-    public override var description: String {
-        description(["repeats: \(repeats ? "YES" : "NO")", "timeInterval: \(timeInterval)"])
-    }
+    override var parts: [String] { super.parts + ["timeInterval: \(timeInterval)"] }
 
     public required init?(coder: NSCoder) {
         timeInterval = coder.decodeDouble(forKey: "timeInterval")
@@ -54,9 +53,7 @@ public class UNCalendarNotificationTrigger: UNNotificationTrigger {
 
     public override func isEqual(_ object: Any?) -> Bool { same(object, \.repeats, \.dateComponents) }
 
-    public override var description: String {
-        description(["repeats: \(repeats ? "YES" : "NO")", "dateComponents: \(dateComponents)"])
-    }
+    override var parts: [String] { super.parts + ["dateComponents: \(dateComponents)"] }
 
     public required init?(coder: NSCoder) {
         guard let data = coder.decodeValue(of: NSData.self, forKey: "dateComponents"),
@@ -88,9 +85,7 @@ public class UNLocationNotificationTrigger: UNNotificationTrigger {
 
     public override func isEqual(_ object: Any?) -> Bool { same(object, \.repeats, \.region) }
 
-    public override var description: String {
-        description(["repeats: \(repeats ? "YES" : "NO")", "region: \(region)"])
-    }
+    override var parts: [String] { super.parts + ["region: \(region)"] }
 
     public required init?(coder: NSCoder) {
         let classes: [AnyClass] = [CLRegion.self, CLCircularRegion.self]

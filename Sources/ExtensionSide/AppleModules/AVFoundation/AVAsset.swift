@@ -71,17 +71,11 @@ struct AssetFacts: Sendable {
 
     init(_ url: URL) {
         // A phone loads an asset on a server without URLSession, which is the only network here.
-        let file = url.isFileURL ? open(url.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC) : -1
-        defer { close(file) }
-        if let status = try? Descriptor(file).status(), status.isRegular {
-            self.init(file, status.size)
-        } else {
+        guard url.isFileURL, let file = OpenFile(url.path), file.isRegular else {
             self.init(refusal: .contentIsUnavailable)
+            return
         }
-    }
-
-    private init(_ file: Int32, _ size: Int) {
-        var window = ByteWindow(Descriptor(file), size: size)
+        var window = file.window
         do {
             switch try MediaWalk.examine(&window) {
             case .complete(let facts) where Self.played.contains(facts.format): self.init(media: facts)

@@ -128,33 +128,6 @@ struct SystemStore {
     private func realPath(_ url: URL) -> String? { url.isFileURL ? FilePaths.real(url.path) : nil }
 }
 
-struct OpenFile {
-    private let file: OwnedDescriptor
-    let size: Int
-    let isRegular: Bool
-
-    /// Nil when the file cannot be opened; errno holds the reason. Does not block on a pipe.
-    init?(_ path: String) {
-        guard let file = try? OwnedDescriptor(path, O_RDONLY | O_NONBLOCK),
-            let status = stat(descriptor: file.number)
-        else { return nil }
-        self.file = file
-        size = Int(status.st_size)
-        isRegular = status.isRegular
-    }
-
-    var window: ByteWindow { ByteWindow(Descriptor(file.number), size: size, owner: file) }
-
-    /// All its bytes; fewer than ``size`` when it has become shorter.
-    func bytes() throws(Errno) -> [UInt8] { try Descriptor(file.number).readFully(at: 0, count: size) }
-
-    /// The bytes of a regular file; nil when it is larger than `most` or cannot be read.
-    static func contents(of path: String, atMost most: Int) -> [UInt8]? {
-        guard let file = OpenFile(path), file.isRegular, file.size <= most else { return nil }
-        return try? file.bytes()
-    }
-}
-
 extension JudgedAttachment {
     fileprivate init(
         _ attachment: UNNotificationAttachment, _ options: AttachmentOptions, url: URL, file: OpenFile?,

@@ -75,16 +75,13 @@ enum AttachmentCheck {
     /// Nil when it can be attached. The bytes must be a complete file of any type in Apple's table, which need not be
     /// the type that the name says.
     static func refusal(of attachment: UNNotificationAttachment) -> UNError.Code? {
-        let file = open(attachment.url.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-        guard attachment.url.isFileURL, file >= 0 else { return .attachmentInvalidURL }
-        defer { close(file) }
-        guard let status = try? Descriptor(file).status(), status.isRegular else {
+        guard attachment.url.isFileURL, let file = OpenFile(attachment.url.path), file.isRegular else {
             return .attachmentInvalidURL
         }
         guard MediaType.named(identifier: attachment.type) != nil else {
             return .attachmentUnrecognizedType
         }
-        var window = ByteWindow(Descriptor(file), size: status.size)
+        var window = file.window
         return refusal(of: &window)
     }
 

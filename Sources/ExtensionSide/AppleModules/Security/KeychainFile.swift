@@ -76,10 +76,9 @@ struct KeychainItem: Codable {
         return bytes
     }
 
-    /// Returns whether both cannot be in one keychain: they have the same class and the same values of its unique attributes.
-    func isDuplicate(of other: KeychainItem) -> Bool {
-        itemClass == other.itemClass
-            && itemClass.primaryKey.allSatisfy { attributes[$0] == other.attributes[$0] }
+    /// The class and the values of its unique attributes, which no other item of a keychain has.
+    var key: [KeychainValue?] {
+        [.text(itemClass.rawValue)] + itemClass.primaryKey.map { attributes[$0] }
     }
 }
 

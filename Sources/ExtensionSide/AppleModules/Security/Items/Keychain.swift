@@ -30,7 +30,8 @@ enum Keychain {
         attributes["mdat"] = attributes["mdat"] ?? now
         let item = KeychainItem(
             row: file.nextRow, itemClass: itemClass, attributes: attributes, data: query.data)
-        guard !file.items.contains(where: item.isDuplicate) else { return errSecDuplicateItem }
+        let key = item.key
+        guard !file.items.contains(where: { $0.key == key }) else { return errSecDuplicateItem }
         file.items.append(item)
         file.nextRow += 1
         found = KeychainResult.object(of: [item], for: query)
@@ -98,15 +99,8 @@ enum Keychain {
             if let data = changes.data { file.items[index].data = data }
         }
         guard isFound else { return errSecItemNotFound }
-        return hasDuplicates(file) ? errSecDuplicateItem : errSecSuccess
-    }
-
-    private static func hasDuplicates(_ file: KeychainFile) -> Bool {
-        var keys: Set<[KeychainValue?]> = []
-        return file.items.contains { item in
-            let key = [KeychainValue.text(item.itemClass.rawValue)]
-            return !keys.insert(key + item.itemClass.primaryKey.map { item.attributes[$0] }).inserted
-        }
+        let isUnique = Set(file.items.map(\.key)).count == file.items.count
+        return isUnique ? errSecSuccess : errSecDuplicateItem
     }
 
     static func delete(_ query: KeychainQuery, from file: inout KeychainFile) -> OSStatus {

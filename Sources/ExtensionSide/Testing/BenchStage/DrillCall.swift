@@ -141,12 +141,8 @@ struct DrillCall: Sendable {
                 let lister = ChildProcess(
                     program: TestProgram(path: path, arguments: arguments), environment: environment,
                     keepsOutput: true)
-                do {
-                    let result = try lister.run(input: Data(), limit: .seconds(60))
-                    return result.ending == .exited(0) ? result.text : nil
-                } catch {
-                    return nil
-                }
+                let result = try? lister.run(input: Data(), limit: .seconds(60))
+                return result.flatMap { $0.ending == .exited(0) ? $0.text : nil }
             }
         }
     }

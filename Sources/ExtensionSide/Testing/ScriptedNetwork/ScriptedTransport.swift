@@ -19,7 +19,7 @@ final class ScriptedTransport: Transport {
     }
 
     let clock: any DeliveryClock
-    private let network: ScriptedNetwork
+    let network: ScriptedNetwork
     private let timeline: TimelineRecorder
     private let policy: TransportPolicy
     private let system: SystemVersion

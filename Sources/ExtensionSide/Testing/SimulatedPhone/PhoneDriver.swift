@@ -1,17 +1,31 @@
 import NotificationCore
 
-/// Carries out the effects of a phone, on a thread of its own, and moves the clock when everything waits for it.
-struct PhoneDriver {
-    let core: PhoneCore
-    let transport: ScriptedTransport
-    let run: @MainActor @Sendable (PhoneEffect) -> Void
-    let runExtension: @Sendable (_ app: String, _ arrival: Int, _ push: PhonePush) -> PhoneExtensionAnswer
-    var driver: ClockDriver
+/// Carries out the effects of a phone, on a thread of its own, and moves the clock when everything waits for it. `Sendable`
+/// unchecked: ``PhoneCallQueue`` serialises a test's calls.
+final class PhoneDriver: @unchecked Sendable {
+    private let core: PhoneCore
+    private let transport: ScriptedTransport
+    private let extensions: PhoneExtensions
+    private let run: @MainActor @Sendable (PhoneEffect) -> Void
     private let main = MainThreadCall()
+    /// Kept between two calls of the test, because it knows the app's timers.
+    private lazy var driver = ClockDriver(
+        clock: core.clock, limits: ClockDriver.Limits(work: .seconds(10), realWait: .seconds(10)))
+
+    init(
+        _ core: PhoneCore, _ transport: ScriptedTransport, _ extensions: PhoneExtensions,
+        run: @escaping @MainActor @Sendable (PhoneEffect) -> Void
+    ) {
+        self.core = core
+        self.transport = transport
+        self.extensions = extensions
+        self.run = run
+    }
 
     /// - Parameter end: the instant to which the clock goes on; nil: only as long as something is awaited.
     /// - Parameter isDone: whether nothing that the caller waits for is under way any more.
-    mutating func drive(until end: Instant?, isDone: () -> Bool) {
+    func drive(until end: Instant?, isDone: () -> Bool) {
+        driver.continueHere()
         let mainQueue = MainQueueProbe()
         while true {
             // One thing at a time: while the app's code is in a method, and waits there, the clock goes on.
@@ -46,12 +60,12 @@ struct PhoneDriver {
     }
 
     /// Records the app's timers, which count on the clock from now on.
-    private mutating func noteTimers() {
+    private func noteTimers() {
         _ = driver.ownTime(until: nil, receiving: [], requestUnderWay: false, isSettled: false)
     }
 
     /// - Returns: false when there is nothing to wait for.
-    private mutating func step(until end: Instant?, isWaiting: Bool, _ mainQueue: MainQueueProbe) -> Bool {
+    private func step(until end: Instant?, isWaiting: Bool, _ mainQueue: MainQueueProbe) -> Bool {
         let due = core.nextDue
         var next = [due, core.clock.nextInstant].compactMap { $0 }.min()
         if let end, !isWaiting { next = min(next ?? end, end) }
@@ -84,7 +98,7 @@ struct PhoneDriver {
         switch work {
         case .main(let body): main.start(body)
         case .effect(.runExtension(let app, let arrival, let push)):
-            let answer = runExtension(app, arrival, push)
+            let answer = extensions.run(app, arrival, push, core: core, network: transport.network)
             core.apply(.extensionAnswered(arrival: arrival, answer))
         case .effect(let effect):
             let run = run
@@ -112,26 +126,6 @@ final class MainThreadCall: Sendable {
             state.withLock { $0.isBusy = false }
         }
     }
-}
-
-/// Keeps the clock's driver between two calls of the test, because it knows the app's timers. `Sendable` unchecked:
-/// ``PhoneCallQueue`` serialises a test's calls.
-final class KeptDriver: @unchecked Sendable {
-    private var driver: ClockDriver?
-
-    /// Call it on the thread that drives.
-    func take(_ clock: ManualClock) -> ClockDriver {
-        var driver =
-            driver
-            ?? ClockDriver(
-                clock: clock, limits: ClockDriver.Limits(work: .seconds(10), realWait: Self.realWait))
-        driver.continueHere()
-        return driver
-    }
-
-    func put(_ driver: ClockDriver) { self.driver = driver }
-
-    private static let realWait = Duration.seconds(10)
 }
 
 /// Serialises the calls of a test on one phone, which has one clock and one driver.

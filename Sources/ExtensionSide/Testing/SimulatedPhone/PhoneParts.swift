@@ -15,7 +15,7 @@ final class PhoneParts {
     let extensions = PhoneExtensions()
     private let callQueue = PhoneCallQueue()
     private let process = PhoneProcess()
-    private let keptDriver = KeptDriver()
+    private lazy var driver = PhoneDriver(core, transport, extensions) { [weak self] in self?.run($0) }
 
     init(model: PhoneModel, date: Date, network: ScriptedNetwork) {
         let clock = ManualClock()
@@ -132,18 +132,9 @@ final class PhoneParts {
     }
 
     func drive(until end: Instant?, isDone: @escaping @Sendable () -> Bool) async throws {
-        let (core, network, transport, kept) = (core, network, transport, keptDriver)
-        let extensions = extensions
-        let run: @MainActor @Sendable (PhoneEffect) -> Void = { [weak self] in self?.run($0) }
-        let runExtension: @Sendable (String, Int, PhonePush) -> PhoneExtensionAnswer = {
-            extensions.run($0, $1, $2, core: core, network: network)
-        }
+        let driver = driver
         try await NamedThread.run("nse-phone", for: "the simulated phone") {
-            var driver = PhoneDriver(
-                core: core, transport: transport, run: run, runExtension: runExtension,
-                driver: kept.take(core.clock))
             driver.drive(until: end, isDone: isDone)
-            kept.put(driver.driver)
         }
     }
 

@@ -81,9 +81,9 @@ enum RawMode {
             while let frame = try? cutter.next(), let message = try? HostMessage(frame: frame) {
                 switch message {
                 case .welcome: send(ExtensionMessage.ready.frame)
-                case .receive(let notification):
+                case .receive(let number, _, _):
                     var answer = WireAnswer(
-                        notification: notification.number, changes: .init(before: .init(), after: .init()))
+                        notification: number, changes: .init(before: .init(), after: .init()))
                     answer.changes.after.title = "raw"
                     send(ExtensionMessage.answer(answer).frame)
                 default: break

@@ -19,8 +19,6 @@ extension DeviceModel {
         }
     }
 
-    mutating func show(badge count: Int) { badge = count }
-
     mutating func removeDelivered(_ identifier: String) {
         // By index: a walk over the elements copies each of them.
         while let index = delivered.indices.first(where: { delivered[$0].request.identifier == identifier }) {

@@ -73,7 +73,7 @@ extension PhoneModel {
             }
         }
         if surfaces.contains(.badge), let count = item.request.facts.badge, count >= 0 {
-            change(bundle) { $0.center.show(badge: count) }
+            change(bundle) { $0.center.badge = count }
             step.effects.append(.badge(app: bundle, count))
         }
     }

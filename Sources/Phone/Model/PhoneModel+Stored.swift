@@ -40,7 +40,7 @@ extension PhoneModel {
         }) {
             return "an arrival or a call belongs to an app that is not installed"
         }
-        if calls.contains(where: { call in call.arrival.map { arrival($0)?.app != call.app } ?? false }) {
+        if calls.contains(where: { call in call.arrival.map { arrivals[$0]?.app != call.app } ?? false }) {
             return "a call belongs to an arrival that is not there"
         }
         return arrivals.all.lazy.compactMap(contradiction(in:)).first
@@ -82,7 +82,7 @@ extension PhoneModel {
             }
         }
         if [app.waiting, app.stored].contains(where: { held in
-            held.map { arrival($0.arrival) == nil } ?? false
+            held.map { arrivals[$0.arrival] == nil } ?? false
         }) {
             return "\(bundle) holds back a push that is not there"
         }

@@ -10,7 +10,7 @@ package struct PhoneModel: Sendable, Hashable, Codable {
     static let untouchedConditions = Shared(PhoneConditions())
 
     /// Distinguishes its tokens from those of other phones.
-    package internal(set) var identity: UInt64
+    package var identity: UInt64
     var sharedConditions = Self.untouchedConditions
     var slots: [Slot] = []
     package internal(set) var arrivals = OpenArrivals()
@@ -81,8 +81,6 @@ package struct PhoneModel: Sendable, Hashable, Codable {
     package func call(_ identifier: String) -> ActiveCall? {
         phoneCalls.first { $0.call.identifier == identifier }
     }
-
-    package func arrival(_ id: Int) -> PhoneArrival? { arrivals[id] }
 }
 
 /// The parameters and results of one step of the model.
@@ -105,13 +103,4 @@ struct PhoneStep {
     }
 
     mutating func tellNoApp(_ bundle: String) { tell(.noApp, "there is no app \(bundle) on this phone") }
-}
-
-extension PhoneModel {
-    /// Makes a phone in the state of another one, with tokens of its own. Both share their storage until one of them
-    /// changes. Tokens that the other phone's apps have received are not sent again: ask ``token(of:type:)``.
-    package init(copying other: PhoneModel, identity: UInt64) {
-        self = other
-        self.identity = identity
-    }
 }

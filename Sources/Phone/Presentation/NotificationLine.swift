@@ -16,25 +16,21 @@ package struct NotificationLine: Sendable, Hashable {
     /// The text of a hidden preview when the category has no placeholder.
     package static let defaultPlaceholder = "Notification"
 
-    /// - Parameter sender: the name in place of the title; nil for an ordinary notification.
     /// - Parameter count: the number of notifications of the same thread on this screen, for `%u`.
-    /// - Parameter isHidden: whether previews are hidden on this screen.
-    init(
-        _ item: PresentedNotification, app: String, sender: String?, category: StoredCategory?, count: Int,
-        isHidden: Bool
-    ) {
+    init(_ item: PresentedNotification, of bundle: String, _ app: PhoneApp, count: Int, isLocked: Bool) {
         let face = item.request.face ?? NotificationFace()
-        self.app = app
+        self.app = bundle
         thread = face.thread
         identifier = item.request.identifier
         date = item.date
-        isPreviewHidden = isHidden
+        isPreviewHidden = app.center.showPreviews.hides(whileLocked: isLocked)
+        sender = app.sender(of: item)
         title = sender ?? face.title
         subtitle = face.subtitle
         body = face.body
-        self.sender = sender
-        guard isHidden else { return }
-        if category?.showsHiddenTitle != true { (title, self.sender) = ("", nil) }
+        guard isPreviewHidden else { return }
+        let category = app.category(of: item)
+        if category?.showsHiddenTitle != true { (title, sender) = ("", nil) }
         if category?.showsHiddenSubtitle != true { subtitle = "" }
         let placeholder = category?.placeholder ?? ""
         let text = placeholder.isEmpty ? Self.defaultPlaceholder : placeholder

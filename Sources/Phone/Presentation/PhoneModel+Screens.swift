@@ -26,13 +26,9 @@ extension PhoneModel {
         }
         // The name of the thread makes the order deterministic.
         let byName = groups.sorted { ($0[0].request.face?.thread ?? "") < ($1[0].request.face?.thread ?? "") }
-        let isHidden = app.center.showPreviews.hides(whileLocked: conditions.isLocked)
+        let isLocked = conditions.isLocked
         return byName.sorted { Self.isAbove($0[0], $1[0]) }.flatMap { group in
-            group.map {
-                NotificationLine(
-                    $0, app: bundle, sender: app.sender(of: $0), category: app.category(of: $0),
-                    count: group.count, isHidden: isHidden)
-            }
+            group.map { NotificationLine($0, of: bundle, app, count: group.count, isLocked: isLocked) }
         }
     }
 
@@ -47,10 +43,7 @@ extension PhoneModel {
         let thread = item.request.face?.thread
         let count = max(app.center.delivered.count { $0.request.face?.thread == thread }, 1)
         return NotificationBanner(
-            line: NotificationLine(
-                item, app: bundle, sender: app.sender(of: item), category: app.category(of: item),
-                count: count,
-                isHidden: app.center.showPreviews.hides(whileLocked: conditions.isLocked)),
+            line: NotificationLine(item, of: bundle, app, count: count, isLocked: conditions.isLocked),
             buttons: app.buttons(of: item, limit: PhoneRules.actions.brief))
     }
 

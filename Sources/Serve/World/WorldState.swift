@@ -157,7 +157,7 @@ struct WorldState {
     /// For APNs a push that is only held back is decided: its disposition says what it waits for.
     private mutating func decideHeldBack(_ arrival: Int, on index: Int) {
         guard let slot = phones.slots[index], let number = slot.open[arrival],
-            let open = slot.model.arrival(arrival), open.awaited == .release
+            let open = slot.model.arrivals[arrival], open.awaited == .release
         else { return }
         log.change(number) { $0.disposition = open.disposition }
         if isWatched { changes.append(.push(number)) }
@@ -201,7 +201,7 @@ struct WorldState {
         waiting -= 1
         // Only these two: a copy of the phone that lives on would make the change copy all that waits.
         let found = phones.slots[index].flatMap { slot in
-            slot.model.arrival(arrival).map { (arrival: $0, number: slot.open[arrival]) }
+            slot.model.arrivals[arrival].map { (arrival: $0, number: slot.open[arrival]) }
         }
         guard let open = found?.arrival, open.awaited.contains(.extension) else {
             // The phone has not changed, but who waits for the last answer hears of it.

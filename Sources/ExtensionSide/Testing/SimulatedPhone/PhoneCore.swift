@@ -124,14 +124,14 @@ final class PhoneCore: Sendable, AppHost {
 
     func isSettled(_ arrival: Int) -> Bool {
         state.withLock { state in
-            state.model.arrival(arrival).map { $0.awaited == .release } ?? true
+            state.model.arrivals[arrival].map { $0.awaited == .release } ?? true
         }
     }
 
     /// The disposition of the push that the test waited for; it may still be held back.
     var disposition: Disposition? {
         state.withLock { state in
-            state.awaited.flatMap { $0.disposition ?? state.model.arrival($0.arrival)?.disposition }
+            state.awaited.flatMap { $0.disposition ?? state.model.arrivals[$0.arrival]?.disposition }
         }
     }
 

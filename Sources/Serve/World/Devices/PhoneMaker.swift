@@ -9,9 +9,12 @@ struct PhoneMaker {
     mutating func make(_ setup: PhoneSetup) -> NewPhone {
         let identity = PhoneSetup.identity(of: setup.id)
         let key = ObjectIdentifier(setup.entry)
-        let model: PhoneModel
+        var model: PhoneModel
         if let first = models[key]?.model {
-            model = PhoneModel(copying: first, identity: identity)
+            // Both share their storage until one of them changes. The phone has tokens of its own, and those that the
+            // first one's apps have received are not sent again: see `token(of:type:)`.
+            model = first
+            model.identity = identity
         } else {
             model = setup.traits.model(identity: identity, now: now, calendar: calendar)
             models[key] = (setup.entry, model)

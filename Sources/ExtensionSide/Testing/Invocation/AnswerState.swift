@@ -21,7 +21,8 @@ struct AnswerState: Sendable {
 
     private(set) var phase = Phase.waiting
     private(set) var vainCalls: [HandlerCall] = []
-    private var isClosed = false
+    /// Whether calls still count, and lines about the extension go into the timeline.
+    private(set) var isOpen = true
 
     var isSettled: Bool {
         switch phase {
@@ -46,7 +47,7 @@ struct AnswerState: Sendable {
     mutating func call(
         at instant: Duration, on thread: HandlerCall.Thread
     ) -> (call: HandlerCall, line: String)? {
-        if isClosed { return nil }
+        guard isOpen else { return nil }
         let (kind, effect): (HandlerCall.Kind, String) =
             switch phase {
             case .waiting: (.delivered, "")
@@ -69,14 +70,11 @@ struct AnswerState: Sendable {
 
     /// - Returns: whether this decided the delivery.
     mutating func end(_ end: End, at instant: Duration) -> Bool {
-        guard !isClosed, isWaiting else { return false }
+        guard isOpen, isWaiting else { return false }
         phase = .ended(end, at: instant)
         return true
     }
 
     /// The invocation is over. Calls that follow because the bench ends requests do not count.
-    mutating func close() { isClosed = true }
-
-    /// Whether lines about the extension still go into the timeline.
-    var isOpen: Bool { !isClosed }
+    mutating func close() { isOpen = false }
 }

@@ -8,9 +8,9 @@ final class ExtensionInvocation: Sendable {
         var instance: UncheckedSendableBox<UNNotificationServiceExtension>?
         var hasReturned = false
         var isBusy = false
-        var receiving: pthread_t?
-        var expiring: pthread_t?
-        var receivingNumber: Int32?
+        /// The thread of `didReceive`, while that runs.
+        var receiving: (id: ThreadID, number: Int32)?
+        var expiring: ThreadID?
     }
 
     let number: Int
@@ -40,14 +40,12 @@ final class ExtensionInvocation: Sendable {
         let number = ThreadNumber.current
         state.withLock { state in
             state.instance = UncheckedSendableBox(instance)
-            state.receiving = pthread_self()
-            state.receivingNumber = number
+            state.receiving = (ThreadID.current, number)
         }
         note("didReceive is called")
         instance.didReceive(request.value) { self.answer($0) }
         state.withLock { state in
             state.receiving = nil
-            state.receivingNumber = nil
             state.hasReturned = true
             if state.answer.isOpen { note("didReceive returns") }
         }
@@ -58,7 +56,7 @@ final class ExtensionInvocation: Sendable {
         let instance = state.withLock { state -> UncheckedSendableBox<UNNotificationServiceExtension>? in
             guard state.answer.isWaiting else { return nil }
             state.warnedAt = timeline.elapsed
-            state.expiring = pthread_self()
+            state.expiring = ThreadID.current
             note("serviceExtensionTimeWillExpire is called")
             return state.instance
         }
@@ -90,7 +88,7 @@ final class ExtensionInvocation: Sendable {
 
     var isSettled: Bool { state.withLock { $0.answer.isSettled } }
 
-    var receivingThread: Int32? { state.withLock { $0.receivingNumber } }
+    var receivingThread: Int32? { state.withLock { $0.receiving?.number } }
 
     func expire(isWaiting: Bool) {
         state.withLock { state in
@@ -132,9 +130,9 @@ final class ExtensionInvocation: Sendable {
     private func note(_ text: String) { timeline.note(text, delivery: number) }
 
     private static func thread(_ state: State) -> HandlerCall.Thread {
-        let this = pthread_self()
-        if let receiving = state.receiving, pthread_equal(receiving, this) != 0 { return .didReceive }
-        if let expiring = state.expiring, pthread_equal(expiring, this) != 0 { return .expiry }
+        let this = ThreadID.current
+        if state.receiving?.id == this { return .didReceive }
+        if state.expiring == this { return .expiry }
         return ThreadNumber.current == getpid() ? .main : .other
     }
 }

@@ -56,16 +56,7 @@ struct TextDecoding {
                 length = 4
             }
             guard value != 0 else { return nil }
-            if value != 0xFEFF {
-                if value < 0x80 {
-                    builder.append(CollectionOfOne(UInt8(value)), origin: at)
-                } else {
-                    // Characters of three bytes replace two: no byte may point after them.
-                    for (index, byte) in LiteralParser.utf8(value).enumerated() {
-                        builder.append(CollectionOfOne(byte), origin: at + min(index, length - 1))
-                    }
-                }
-            }
+            if value != 0xFEFF { builder.append(character: value, origin: at, length: length) }
             at += length
         }
         text = builder.text
@@ -102,35 +93,31 @@ struct TextDecoding {
     }
 
     private static func firstInvalid(_ bytes: [UInt8], from start: Int) -> Int? {
-        var at = start
-        while at < bytes.count {
-            let byte = bytes[at]
-            if byte < 0x80 {
-                at += 1
-                continue
+        do throws(UTF8.ValidationError) {
+            _ = try UTF8Span(validating: bytes.span.extracting(start..<bytes.count))
+            return nil
+        } catch {
+            let at = start + error.byteOffsets.lowerBound
+            guard let (length, second) = JSONScanner.sequence(bytes[at]), bytes.count - at < length else {
+                return at
             }
-            guard let (length, second) = JSONScanner.sequence(byte) else { return at }
             // A character that is cut off at the very end does not change how the rest is read.
-            guard bytes.count - at >= length else {
-                return at + 1 < bytes.count && !second.contains(bytes[at + 1]) ? at : nil
-            }
-            guard second.contains(bytes[at + 1]) else { return at }
-            for index in (at + 2)..<max(at + 2, at + length) where bytes[index] & 0xC0 != 0x80 { return at }
-            at += length
+            return at + 1 < bytes.count && !second.contains(bytes[at + 1]) ? at : nil
         }
-        return nil
     }
 
     private static func latin1(_ bytes: [UInt8], from start: Int) -> SourceText {
         var builder = SourceText.Builder()
-        for at in start..<bytes.count {
-            if bytes[at] < 0x80 {
-                builder.append(CollectionOfOne(bytes[at]), origin: at)
-            } else {
-                builder.append(CollectionOfOne(0xC0 | bytes[at] >> 6), origin: at)
-                builder.append(CollectionOfOne(0x80 | bytes[at] & 0x3F), origin: at)
-            }
-        }
+        for at in start..<bytes.count { builder.append(character: UInt32(bytes[at]), origin: at, length: 1) }
         return builder.text
+    }
+}
+
+extension SourceText.Builder {
+    /// Adds a character that replaces bytes of the input. Its own may be more: none of them points after those.
+    fileprivate mutating func append(character: UInt32, origin: Int, length: Int) {
+        for (index, byte) in LiteralParser.scalar(character).utf8.enumerated() {
+            append(CollectionOfOne(byte), origin: origin + min(index, length - 1))
+        }
     }
 }

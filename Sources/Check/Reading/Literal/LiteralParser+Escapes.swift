@@ -72,10 +72,10 @@ extension LiteralParser {
         return (value, count)
     }
 
-    /// The UTF-8 of a character; half of a surrogate pair becomes the replacement character.
-    static func utf8(_ value: UInt32) -> [UInt8] {
-        Array(String(Unicode.Scalar(value).map(Character.init) ?? "\u{FFFD}").utf8)
-    }
+    /// The character with a number; half of a surrogate pair becomes the replacement character.
+    static func scalar(_ value: UInt32) -> Unicode.Scalar { Unicode.Scalar(value) ?? "\u{FFFD}" }
+
+    static func utf8(_ value: UInt32) -> [UInt8] { Array(scalar(value).utf8) }
 
     /// Whether the language puts values of the program into the string.
     func isInterpolated(_ range: Range<Int>, _ mark: UInt8, _ prefix: String) -> Bool {

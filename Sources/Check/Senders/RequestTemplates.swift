@@ -110,7 +110,9 @@ package final class RequestTemplates: Sendable {
         let end = value.count - 1
         // Not "10", which is a priority, too.
         if 5..<10 ~= value.count, RulingMemo.isCode(value) { return 1..<end }
-        guard value.count >= 10, !node.escaped, isPlain(value[1]), value[end - 1] != 0x20 else { return nil }
+        // One that begins with another sign is a list, document, quotation or placeholder.
+        guard value.count >= 10, !node.escaped, value[1].isWord, value[1] != 0x5F, value[end - 1] != 0x20
+        else { return nil }
         var (isWord, start, isScheme, dot) = (true, 1, true, end)
         for index in 1..<end {
             switch value[index] {
@@ -136,11 +138,6 @@ package final class RequestTemplates: Sendable {
         let name = document.nodes[index - 1]
         return name.kind == .name && name.end - name.start == 17
             && document.bytes[Int(name.start)..<Int(name.end)].elementsEqual("\"apns-expiration\"".utf8)
-    }
-
-    /// Whether a text that begins with it is not a list, document, quotation, escape or placeholder.
-    private static func isPlain(_ first: UInt8) -> Bool {
-        first >= 0x80 || first | 0x20 &- 0x61 < 26 || first &- 0x30 < 10
     }
 
     /// The document with another value wherever one is copied.

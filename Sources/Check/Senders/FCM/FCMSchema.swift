@@ -47,15 +47,9 @@ enum FCMSchema {
     ]
 
     static func spellings(_ name: String) -> [String] {
-        var camel = ""
-        var isNew = false
-        for character in name {
-            if character == "_" {
-                isNew = true
-            } else {
-                camel += isNew ? character.uppercased() : String(character)
-                isNew = false
-            }
+        let words = name.split(separator: "_")
+        let camel = words.dropFirst().reduce(String(words.first ?? "")) {
+            $0 + $1.prefix(1).uppercased() + $1.dropFirst()
         }
         return camel == name ? [name] : [name, camel]
     }

@@ -21,14 +21,6 @@ enum Words {
 
     private static let longestName = 128
 
-    private static func has(_ word: [UInt8], in name: [UInt8]) -> Bool {
-        guard name.count >= word.count else { return false }
-        for start in 0...(name.count - word.count) where name[start] == word[0] {
-            if name[start...].starts(with: word) { return true }
-        }
-        return false
-    }
-
     /// `imageUrl` as `image_url`.
     static func snake(_ name: String) -> String {
         var bytes: [UInt8] = []
@@ -54,29 +46,26 @@ enum Words {
             "apnsmutablecontent",
             "allowmutablecontent", "mutablecontentavailable", "mutable", "gcmnotificationmutablecontent",
         ].map { Array($0.utf8) })
-    private static let mutableWord = Array("mutable".utf8)
 
     /// Whether the name says "mutable content", in any spelling.
     static func isMutableContent(_ name: String) -> Bool {
         let name = foldedBytes(name)
-        return has(mutableWord, in: name) && mutableNames.contains(name)
+        return name.find("mutable", from: 0) != nil && mutableNames.contains(name)
     }
 
     private static let pictureNames: Set<[UInt8]> = Set(["att", "img", "pic", "gif"].map { Array($0.utf8) })
-    private static let pictureWords: [[UInt8]] = [
+    private static let pictureWords = [
         "image", "picture", "photo", "attachment", "media", "thumbnail", "richcontent", "video", "banner",
         "largeicon", "smallicon",
-    ].map { Array($0.utf8) }
-
-    private static let launchWord = Array("launchimage".utf8)
+    ]
 
     /// Whether the name says that a picture or another medium is there.
     static func isPicture(_ key: String) -> Bool {
         let name = foldedBytes(key)
         // The launch image is another thing.
-        if has(launchWord, in: name) { return false }
-        return (pictureWords.contains { has($0, in: name) } || name.count == 3 && pictureNames.contains(name))
-            && !MediaWords.namesValue(key: key)
+        if name.find("launchimage", from: 0) != nil { return false }
+        let isNamed = pictureWords.contains { name.find($0, from: 0) != nil }
+        return (isNamed || name.count == 3 && pictureNames.contains(name)) && !MediaWords.namesValue(key: key)
     }
 
     /// Names that are for Android, browsers and other systems only.

@@ -146,9 +146,7 @@ extension LiteralParser {
             at = nameEnd
             var value =
                 read.isInterpolated && read.characters == nil
-                ? try variable(start, elementPath) : try make(.string(read.value), start, elementPath)
-            value.characters = read.characters
-            value.characters?.isTemplate = read.isInterpolated || manner == .code
+                ? try variable(start, elementPath) : try made(of: read, start, elementPath)
             value = try continued(value, from: start, elementPath)
             return try maybeNamed(value, start, path, style)
         }

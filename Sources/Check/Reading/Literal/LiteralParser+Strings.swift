@@ -38,7 +38,7 @@ extension LiteralParser {
         }
     }
 
-    mutating func string(prefix: String = "", isName: Bool = false) throws(LiteralStop) -> ReadString {
+    mutating func string(prefix: String = "") throws(LiteralStop) -> ReadString {
         guard let quote = quote() else { throw stop() }
         let start = at
         at += quote.length

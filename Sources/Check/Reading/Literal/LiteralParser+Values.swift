@@ -196,9 +196,16 @@ extension LiteralParser {
         let isTriple = byte() == "\"" && byte(1) == "\"" && byte(2) == "\""
         let read = try string(prefix: prefix)
         guard !read.isInterpolated || read.characters != nil else { return try variable(start, path) }
+        return try made(of: read, isTemplate: isTriple, start, path)
+    }
+
+    /// The value of a string with its characters.
+    mutating func made(of read: ReadString, isTemplate: Bool = false, _ start: Int, _ path: String)
+        throws(LiteralStop) -> SourceValue
+    {
         var value = try make(.string(read.value), start, path)
         value.characters = read.characters
-        value.characters?.isTemplate = read.isInterpolated || manner == .code || isTriple
+        value.characters?.isTemplate = isTemplate || read.isInterpolated || manner == .code
         return value
     }
 

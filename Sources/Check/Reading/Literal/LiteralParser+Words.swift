@@ -5,12 +5,7 @@ extension LiteralParser {
         scanPath()
         let word = bytes[first..<at]
         let isRaw = word.elementsEqual("R".utf8) || word.elementsEqual("r".utf8) && byte() == "#"
-        if isRaw, let read = rawString() {
-            var value = try make(.string(read.value), start, path)
-            value.characters = read.characters
-            value.characters?.isTemplate = true
-            return value
-        }
+        if isRaw, let read = rawString() { return try made(of: read, isTemplate: true, start, path) }
         if word.count <= 3, byte() == "\"" || byte() == "'",
             word.allSatisfy({ "frbu".utf8.contains($0.lower) })
         {

@@ -8,7 +8,7 @@ struct NotationMarks {
         case singleQuote, unquotedName, trailingComma, comment, otherWord, badNumber, badEscape
         case arrow, equals, semicolon
         // Marks of languages.
-        case python, javascript, php, ruby, swift, dart, kotlin, java, go, csharp, objectiveC
+        case python, javascript, php, ruby, swift, dart, kotlin, go, csharp, objectiveC
         case description, expression, bracketObject
     }
 
@@ -86,7 +86,7 @@ struct NotationMarks {
         if has(.csharp) { return .csharp }
         if has(.arrow) { return has(.bracketObject) ? .php : .ruby }
         let others: [(Kind, Notation)] = [
-            (.kotlin, .kotlin), (.dart, .dart), (.java, .java), (.ruby, .ruby), (.swift, .swift),
+            (.kotlin, .kotlin), (.dart, .dart), (.ruby, .ruby), (.swift, .swift),
             (.bracketObject, .swift), (.python, .python), (.javascript, .javascript),
         ]
         return others.first { has($0.0) }?.1

@@ -1,9 +1,9 @@
 /// Finds all patterns of the table in one pass (Aho and Corasick), in time linear in the length of the text.
 struct LogMatcher: Sendable {
     struct Piece: Sendable {
-        var length: Int
-        var startsWord: Bool
-        var endsWord: Bool
+        var words: [UInt8] = []
+        var startsWord = false
+        var endsWord = false
         /// The most bytes after the preceding piece; nil for the first one of a pattern.
         var gap: Int?
         /// The index of the line that is found with this piece; nil when others have to follow.
@@ -27,20 +27,16 @@ struct LogMatcher: Sendable {
     static let known = LogMatcher(KnownLine.all)
     static let answers = LogMatcher(KnownLine.answers)
 
-    init(_ lines: [KnownLine]) { self.init(lines.map { $0.patterns.map(LogPattern.init) }) }
-
-    init(_ lines: [[LogPattern]]) {
+    init(_ lines: [KnownLine]) {
         var pieces: [Piece] = []
         var trie = Trie()
-        for (line, patterns) in lines.enumerated() {
-            for pattern in patterns {
-                for (index, piece) in pattern.pieces.enumerated() where piece.words.count <= Self.longest {
+        for (line, known) in lines.enumerated() {
+            for var pattern in known.patterns.map(LogPattern.pieces) where !pattern.isEmpty {
+                pattern[0].gap = nil
+                pattern[pattern.count - 1].line = line
+                for piece in pattern where piece.words.count <= Self.longest {
                     trie.add(piece.words, Int32(pieces.count))
-                    pieces.append(
-                        Piece(
-                            length: piece.words.count, startsWord: piece.startsWord, endsWord: piece.endsWord,
-                            gap: index == 0 ? nil : piece.gap,
-                            line: index == pattern.pieces.count - 1 ? line : nil))
+                    pieces.append(piece)
                 }
             }
         }

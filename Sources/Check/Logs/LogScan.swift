@@ -50,7 +50,7 @@ struct LogScan {
     private mutating func settle(_ state: Int, next: UInt8) {
         for index in matcher.endings[state].lazy.map(Int.init) {
             let piece = matcher.pieces[index]
-            let start = position - piece.length
+            let start = position - piece.words.count
             if piece.endsWord, LogText.isWord(next) { continue }
             if piece.startsWord, start > 0, LogText.isWord(bytes[(start - 1) % Self.ring]) { continue }
             var first = offsets[start % Self.ring]

@@ -37,8 +37,7 @@ struct PropertyListReader {
     }
 
     private mutating func skipTag() {
-        while at < bytes.count, bytes[at] != ">" { at += 1 }
-        at = min(at + 1, bytes.count)
+        at = min(bytes.skip(at) { $0 != ">" } + 1, bytes.count)
     }
 
     /// The next element's tag; comments and text between are skipped.
@@ -138,42 +137,30 @@ struct PropertyListReader {
 }
 
 /// `&quot;`, `&#34;` and the like.
-struct Entity {
-    var bytes: [UInt8]
-    var length: Int
+enum Entity {
+    private static let names: [(name: String, byte: UInt8)] = [
+        ("&quot;", 0x22), ("&amp;", 0x26), ("&lt;", 0x3C), ("&gt;", 0x3E), ("&apos;", 0x27), ("&nbsp;", 0x20),
+    ]
 
-    /// Nil when the ampersand there begins none that is known.
-    init?(_ text: [UInt8], _ at: Int) {
-        let names: [(String, UInt8)] = [
-            ("&quot;", 0x22), ("&amp;", 0x26), ("&lt;", 0x3C), ("&gt;", 0x3E), ("&apos;", 0x27),
-            ("&nbsp;", 0x20),
-        ]
-        for (name, byte) in names where text.has(name, at: at) {
-            bytes = [byte]
-            length = name.utf8.count
-            return
+    /// What the ampersand there begins, and its length; nil when that is none that is known.
+    private static func read(_ text: [UInt8], _ at: Int) -> (bytes: [UInt8], length: Int)? {
+        if let known = names.first(where: { text.has($0.name, at: at) }) {
+            return ([known.byte], known.name.utf8.count)
         }
         guard text.has("&#", at: at) else { return nil }
-        var next = at + 2
-        let isHexadecimal = next < text.count && text[next].lower == "x"
-        if isHexadecimal { next += 1 }
-        var value: UInt32 = 0
-        let first = next
-        while next < text.count, next - first < 7, let digit = text[next].hexadecimal,
-            isHexadecimal || digit < 10
-        {
-            value = value * (isHexadecimal ? 16 : 10) + digit
-            next += 1
+        let isHexadecimal = text.hasAnyCase("&#x", at: at)
+        let digits = text[(at + (isHexadecimal ? 3 : 2))...].prefix(7).prefix {
+            isHexadecimal ? $0.hexadecimal != nil : $0.isDigit
         }
-        guard next > first, next < text.count, text[next] == ";" else { return nil }
-        bytes = LiteralParser.utf8(value)
-        length = next + 1 - at
+        let value = UInt32(String(decoding: digits, as: UTF8.self), radix: isHexadecimal ? 16 : 10)
+        guard let value, text.has(";", at: digits.endIndex) else { return nil }
+        return (LiteralParser.utf8(value), digits.endIndex + 1 - at)
     }
 
     /// The part of a text with its entities decoded, as a page or a mail shows JSON.
     static func decoded(_ text: SourceText, _ range: Range<Int>? = nil) -> SourceText {
         text.replacing(range ?? 0..<text.count) { at in
-            text.bytes[at] == "&" ? Entity(text.bytes, at).map { ($0.bytes, $0.length) } : nil
+            text.bytes[at] == "&" ? read(text.bytes, at) : nil
         }
     }
 }

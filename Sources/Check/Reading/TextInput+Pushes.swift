@@ -94,7 +94,7 @@ extension TextInput {
         return ReadPush(
             shape: shape, notation: notation, value: value, headers: headers, target: target,
             diagnostics: diagnostics
-                + [VariableNames(value).diagnostic, madeText(value, notation), shape == .code ? batch : nil]
+                + [value.noteOfVariables, madeText(value, notation), shape == .code ? batch : nil]
                 .compactMap { $0 })
     }
 
@@ -232,15 +232,14 @@ extension TextInput {
     }
 }
 
-/// The variables of a value, each once, in order.
-struct VariableNames {
-    private var names: [String] = []
-    private var count = 0
-    private var first: SourceOrigin?
-
-    init(_ value: SourceValue) {
+extension SourceValue {
+    /// One note for all variables in it, with their names in order; nil without one.
+    fileprivate var noteOfVariables: CheckDiagnostic? {
+        var names: [String] = []
+        var count = 0
+        var first: SourceOrigin?
         var budget = Int.max
-        value.visit(&budget) { value in
+        visit(&budget) { value in
             guard case .variable(let name) = value.content, name != SourceMember.surroundings else {
                 return true
             }
@@ -249,10 +248,6 @@ struct VariableNames {
             if names.count < 6, !names.contains(name) { names.append(name) }
             return true
         }
-    }
-
-    /// One note for all variables.
-    var diagnostic: CheckDiagnostic? {
         guard count > 0 else { return nil }
         let shown = names.prefix(5).map { String(decoding: $0.utf8.prefix(48), as: UTF8.self) }.joined(
             separator: ", ")

@@ -17,9 +17,8 @@ struct LogWindow {
         var start = hit.lowerBound
         let lowest = max(0, start - Self.before)
         while start > lowest, !input[start - 1].isNewline { start -= 1 }
-        var stop = hit.lowerBound
         let highest = min(end, hit.lowerBound + Self.after)
-        while stop < highest, !input[stop].isNewline { stop += 1 }
+        let stop = input[..<highest].lineEnd(hit.lowerBound)
         var text = LogText(input, start..<highest)
         var glyphs: [LogText.Glyph] = []
         while let glyph = text.next() { glyphs.append(glyph) }

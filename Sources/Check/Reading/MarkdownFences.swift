@@ -86,12 +86,10 @@ struct MarkdownFence {
     }
 
     private static func closes(_ bytes: [UInt8], _ line: Int, _ mark: UInt8, _ count: Int) -> Bool {
-        var at = margin(bytes, line)
-        while count == 1, at < bytes.count, bytes[at] == "}" { at += 1 }
-        let start = at
-        while at < bytes.count, bytes[at] == mark { at += 1 }
-        guard at - start >= count else { return false }
-        at = bytes.skipBlanks(at)
-        return at >= bytes.count || bytes[at].isNewline
+        let start = bytes.skip(margin(bytes, line)) { count == 1 && $0 == "}" }
+        let end = bytes.skip(start) { $0 == mark }
+        guard end - start >= count else { return false }
+        let next = bytes.skipBlanks(end)
+        return next >= bytes.count || bytes[next].isNewline
     }
 }

@@ -138,17 +138,11 @@ extension TextInput {
 
     /// Whether a name in quotes with its separator is there, or one without in a line that goes on as a literal.
     private func beginsMember(_ start: Int) -> Bool {
-        var at = start
-        let isQuoted = bytes[at].isQuote
-        if isQuoted { at += 1 }
-        let first = at
-        at = bytes.prefix(first + 128).skip(first) { $0.isWord || "-.$".utf8.contains($0) }
-        guard at > first, at < bytes.count else { return false }
-        if isQuoted {
-            guard bytes[at].isQuote else { return false }
-            at += 1
-        }
-        while at < bytes.count, bytes[at].isBlank { at += 1 }
+        let isQuoted = bytes[start].isQuote
+        let first = isQuoted ? start + 1 : start
+        let end = bytes.prefix(first + 128).skip(first) { $0.isWord || "-.$".utf8.contains($0) }
+        guard end > first, end < bytes.count, !isQuoted || bytes[end].isQuote else { return false }
+        let at = bytes.skipBlanks(isQuoted ? end + 1 : end)
         guard at < bytes.count,
             bytes[at] == ":" && !bytes.has("://", at: at) || bytes[at] == "=" && !bytes.has("==", at: at)
         else { return false }

@@ -172,11 +172,7 @@ extension CodeScan {
     /// The name at the start of a statement, as a path; the position moves after it.
     private mutating func readTarget() -> [String] {
         var path: [String] = []
-        func name(_ start: Int) -> Int {
-            var next = start
-            while next < limit, bytes[next].isWord || bytes[next] == "$" { next += 1 }
-            return next
-        }
+        func name(_ start: Int) -> Int { bytes.skip(start) { $0.isWord || $0 == "$" } }
         let end = name(at)
         path.append(String(decoding: bytes[at..<min(end, at + 64)], as: UTF8.self))
         at = end
@@ -348,8 +344,7 @@ extension CodeScan {
         if target.count == 2, verb.hasSuffix("send"), bytes.has("(\"#{", at: bracket) { return target[0] }
         var first = bytes.skipSpace(bracket + 1)
         if bytes.has("&", at: first) { first += bytes.has("&mut ", at: first) ? 5 : 1 }
-        var end = first
-        while end < limit, bytes[end].isWord || bytes[end] == "$" { end += 1 }
+        let end = bytes.skip(first) { $0.isWord || $0 == "$" }
         guard end > first, end < limit, ",.)[".utf8.contains(bytes[end]) else { return nil }
         let verbs = [
             "set", "add", "attach", "enable", "apply", "extend", "assign", "merge", "deep", "data_set",

@@ -175,8 +175,7 @@ struct CodeScan {
         guard let members = part.value.members else { return part }
         var first = part.range.lowerBound
         if bytes[first] == "$" { first += 1 }
-        var end = first
-        while end < limit, bytes[end].isWord || ".->".utf8.contains(bytes[end]) { end += 1 }
+        var end = bytes.skip(first) { $0.isWord || ".->".utf8.contains($0) }
         if end == first {
             while end > 0, bytes[end - 1].isBlank || "\"':=>".utf8.contains(bytes[end - 1]) { end -= 1 }
             first = end
@@ -350,20 +349,16 @@ struct CodeScan {
         if bytes[start] == "A" { return bytes.has("Array", at: start) }
         let content = start + (bytes[start] == "@" || bytes[start] == "%" ? 2 : 1)
         let end = min(bytes.count, content + 200)
-        var next = bytes[..<end].skipSpace(content)
+        let next = bytes[..<end].skipSpace(content)
         guard next < end else { return false }
         if bytes[next] == "{" || bytes[next] == "[" || bytes[next] == "/" { return true }
         if bytes[next] == "\\", next + 1 < end, bytes[next + 1] == "\"" { return false }
         let isQuoted = bytes[next].isQuote || bytes[next] == 0xE2 || bytes[next] == ":"
         if bytes.has("AnyHashable(", at: next) { return true }
-        if isQuoted { next += 1 }
-        let first = next
-        while next < end, bytes[next].isWord || bytes[next] == "-" || bytes[next] == "." { next += 1 }
-        guard next > first else { return false }
-        while next < end, bytes[next].isQuote || bytes[next].isBlank || "”".utf8.contains(bytes[next]) {
-            next += 1
-        }
-        return next < end && (bytes[next] == ":" || bytes[next] == "=")
+        let first = isQuoted ? next + 1 : next
+        let name = bytes[..<end].skip(first) { $0.isWord || $0 == "-" || $0 == "." }
+        let sign = bytes[..<end].skip(name) { $0.isQuote || $0.isBlank || "”".utf8.contains($0) }
+        return name > first && sign < end && (bytes[sign] == ":" || bytes[sign] == "=")
     }
 
     /// Adds a value, or the document in a text; returns whether it looks like a notification.

@@ -124,15 +124,11 @@ extension LiteralParser {
 
     /// Whether a name and its separator follow, so that the text has ended.
     private func isNameAfter(_ index: Int) -> Bool {
-        var next = index
-        let limit = min(end, index + 96)
-        while next < limit, bytes[next].isSpace { next += 1 }
+        let head = bytes.prefix(index + 96)
+        let first = head.skipSpace(index)
         // `["name"] =` of Lua.
-        if next + 1 < limit, bytes[next] == "[", bytes[next + 1].isQuote { return true }
-        let first = next
-        while next < limit, bytes[next].isWord && bytes[next] < 0x80 || "-.$".utf8.contains(bytes[next]) {
-            next += 1
-        }
+        if first + 1 < head.endIndex, bytes[first] == "[", bytes[first + 1].isQuote { return true }
+        let next = head.skip(first) { $0.isWord && $0 < 0x80 || "-.$".utf8.contains($0) }
         guard next > first, next < end else { return false }
         if bytes.has("=", at: bytes.skipSpace(next)) { return true }
         guard bytes[next] == ":", next + 1 < end else { return false }
@@ -246,8 +242,7 @@ extension LiteralParser {
         guard bytes.has("=>", at: arrow), arrow - close < 8 else { return nil }
         let name = String(decoding: bytes[(start + 1)..<close], as: UTF8.self)
         let valuePath = SourceOrigin.path(path, member: name)
-        at = arrow + 2
-        while at < end, bytes[at].isBlank { at += 1 }
+        at = bytes.skipBlanks(arrow + 2)
         let nameOrigin = SourceOrigin(text.origin(of: start..<(close + 1)), path: valuePath)
         if let value = try printedArray(at, valuePath) {
             return ReadItem(name: name, nameOrigin: nameOrigin, value: value)

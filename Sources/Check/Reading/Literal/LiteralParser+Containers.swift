@@ -109,9 +109,8 @@ extension LiteralParser {
             note(.objectiveC, at: start)
             return try make(.null, start, path)
         }
-        var next = bytes.wordEnd(at)
-        let first = next
-        while next < end, bytes[next] == 0x20 { next += 1 }
+        let first = bytes.wordEnd(at)
+        var next = bytes.skip(first) { $0 == 0x20 }
         guard next > first, next < end, bytes[next].isLetter,
             !Self.operatorWords.contains(where: { bytes.has($0, at: next) })
         else { return nil }

@@ -140,8 +140,7 @@ extension LiteralParser {
     }
 
     static func mayHoldDocument(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
-        var at = start
-        while at < end, at - start < 64, bytes[at].isSpace { at += 1 }
+        let at = bytes[..<min(end, start + 64)].skipSpace(start)
         guard at < end else { return false }
         switch bytes[at] {
         case "{": return at + 1 >= end || bytes[at + 1] != "$"
@@ -207,17 +206,14 @@ extension LiteralParser {
 
     /// Whether the line break there ends a string that has lost its closing mark: a name or a closing bracket follows.
     private func isCutByNewline(_ mark: UInt8) -> Bool {
-        var next = at
-        while next < end, next - at < 512, bytes[next].isSpace { next += 1 }
-        guard next < end, next - at < 512 else { return next >= end }
-        if bytes[next] == "}" || bytes[next] == "]" { return true }
-        guard bytes[next] == mark else { return false }
-        let limit = min(end, next + 120)
-        next += 1
-        let name = next
-        while next < limit, bytes[next] != mark, !bytes[next].isNewline { next += 1 }
-        guard next < limit, bytes[next] == mark, next > name else { return false }
-        next = bytes.skipBlanks(next + 1)
+        let first = bytes.prefix(at + 512).skipSpace(at)
+        guard first < end, first - at < 512 else { return first >= end }
+        if bytes[first] == "}" || bytes[first] == "]" { return true }
+        guard bytes[first] == mark else { return false }
+        let head = bytes.prefix(first + 120)
+        let close = head.skip(first + 1) { $0 != mark && !$0.isNewline }
+        guard close < head.endIndex, bytes[close] == mark, close > first + 1 else { return false }
+        let next = bytes.skipBlanks(close + 1)
         return next < end && (bytes[next] == ":" || bytes[next] == "=")
     }
 

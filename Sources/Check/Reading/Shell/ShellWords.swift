@@ -207,16 +207,12 @@ struct ShellWords {
             {
                 word.append(document.text, 0..<document.text.count)
                 expansions += document.text.dollars
-                at = document.end
-                while at < bytes.count, bytes[at] != ")" { at += 1 }
-                at = min(at + 1, bytes.count)
+                at = min(bytes.skip(document.end) { $0 != ")" } + 1, bytes.count)
                 return
             }
-            let limit = min(bytes.count, next + 512)
-            while next < limit, bytes[next] != close { next += 1 }
-            next = min(next + 1, bytes.count)
+            next = min(bytes.prefix(next + 512).skip(next) { $0 != close } + 1, bytes.count)
         } else {
-            while next < bytes.count, bytes[next].isWord, bytes[next] < 0x80 { next += 1 }
+            next = bytes.skip(next) { $0.isWord && $0 < 0x80 }
         }
         if next > start + 1 { expansions.append(text.origin(of: start)) }
         add(next - start)

@@ -178,8 +178,8 @@ struct YAMLReader {
         var first = bytes[..<line.end].skipBlanks(offset)
         // An anchor names a value for elsewhere.
         if first < line.end, bytes[first] == "&" {
-            while first < line.end, !bytes[first].isBlank { first += 1 }
-            while first < line.end, bytes[first].isBlank { first += 1 }
+            first = bytes[..<line.end].skip(first) { !$0.isBlank }
+            first = bytes[..<line.end].skipBlanks(first)
         }
         guard first < line.end, bytes[first] != "#" else {
             at += 1

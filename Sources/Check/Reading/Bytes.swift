@@ -79,12 +79,17 @@ extension RandomAccessCollection<UInt8> where Index == Int {
         return at
     }
 
-    /// The end of a text from `start` on without the white space at its end.
-    func trimmedEnd(from start: Int = 0, to end: Int) -> Int {
+    /// The end of a text from `start` on without the white space at its end, or what else is left out there.
+    func trimmedEnd(
+        from start: Int = 0, to end: Int, without isLeftOut: (UInt8) -> Bool = { $0.isSpace }
+    ) -> Int {
         var end = end
-        while end > start, self[end - 1].isSpace { end -= 1 }
+        while end > start, isLeftOut(self[end - 1]) { end -= 1 }
         return end
     }
+
+    /// The last line, as far as it is there.
+    var lastLine: SubSequence { self[((lastIndex(where: \.isNewline) ?? startIndex - 1) + 1)...] }
 
     /// The line that begins there, without the white space around it.
     func trimmedLine(_ index: Int) -> Range<Int> {

@@ -107,10 +107,9 @@ struct HTTPText {
     /// The end of what is ahead of the last word of a line, if that is `HTTP/1.1` or another version.
     private static func versionStart(_ bytes: [UInt8], _ line: Range<Int>) -> Int? {
         let end = bytes.trimmedEnd(from: line.lowerBound, to: line.upperBound)
-        var word = end
-        while word > line.lowerBound, !bytes[word - 1].isSpace { word -= 1 }
+        let word = bytes.trimmedEnd(from: line.lowerBound, to: end) { !$0.isSpace }
         guard word > line.lowerBound, bytes.hasAnyCase("http/", at: word) else { return nil }
-        while word > line.lowerBound, bytes[word - 1].isSpace { word -= 1 }
-        return word > line.lowerBound ? word : nil
+        let start = bytes.trimmedEnd(from: line.lowerBound, to: word)
+        return start > line.lowerBound ? start : nil
     }
 }

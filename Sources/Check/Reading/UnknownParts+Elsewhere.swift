@@ -67,9 +67,7 @@ extension UnknownParts {
 
     static func isComment(_ text: [UInt8], at place: Int) -> Bool {
         let before = text[max(0, place - 4096)..<place]
-        let line = String(
-            decoding: before[((before.lastIndex(where: \.isNewline) ?? before.startIndex - 1) + 1)...],
-            as: UTF8.self)
+        let line = String(decoding: before.lastLine, as: UTF8.self)
         let block = before.indices.last { text.has("/*", at: $0) }
         let words = line.drop(while: \.isWhitespace)
         return ["#", "//", "*", "--"].contains { words.hasPrefix($0) } || words.hasPrefix("'") && words != "'"
@@ -160,9 +158,7 @@ extension UnknownParts {
         var at = 0
         while let found = text.find(name, from: at) {
             at = found + 1
-            let line = text[max(0, found - 60)..<found]
-            let start = (line.lastIndex(where: \.isNewline) ?? line.startIndex - 1) + 1
-            let before = String(decoding: text[start..<found], as: UTF8.self)
+            let before = String(decoding: text[max(0, found - 60)..<found].lastLine, as: UTF8.self)
             guard !origin.range.contains(found),
                 ["eplace", "sed ", "gsub", "${", "strtr"].contains(where: before.contains)
             else { continue }

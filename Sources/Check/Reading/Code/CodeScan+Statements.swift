@@ -99,10 +99,7 @@ extension CodeScan {
     /// Whether a statement is in a block inside of that in which the variable was made.
     private func isInBranch(_ root: String, _ start: Int) -> Bool {
         guard let made = assigned.start(of: root), made < start, start - made < 4096 else { return false }
-        func indent(_ at: Int) -> Int {
-            let line = (bytes[..<at].lastIndex(where: \.isNewline) ?? -1) + 1
-            return bytes[line...].prefix(while: \.isBlank).count
-        }
+        func indent(_ at: Int) -> Int { bytes[..<at].lastLine.prefix(while: \.isBlank).count }
         let depth = bytes[made..<start].reduce(0) { $0 + ($1 == "{" ? 1 : $1 == "}" ? -1 : 0) }
         return depth > 0 || hint == .python && indent(start) > indent(made)
     }

@@ -331,9 +331,7 @@ struct CodeScan {
 
     /// Whether the brace opens the fields of a type: `pub struct Payload<'a> {`, `export interface Aps {`.
     private func declaresType(_ brace: Int) -> Bool {
-        let line = bytes[max(0, brace - 160)..<brace]
-        let words = line[((line.lastIndex(where: \.isNewline) ?? line.startIndex - 1) + 1)...]
-            .split(separator: 0x20)
+        let words = bytes[max(0, brace - 160)..<brace].lastLine.split(separator: 0x20)
         // `INFO struct dump {"aps": …`
         let first = bytes.skipSpace(brace + 1)
         guard first < limit, !bytes[first].isQuote else { return false }

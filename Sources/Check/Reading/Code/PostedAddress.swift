@@ -87,8 +87,7 @@ struct PostedAddress {
 
     /// The variable that is assigned, whose type may follow its name.
     private func variable(before sign: Int) -> String {
-        let line = (bytes[..<sign].suffix(120).lastIndex(where: \.isNewline) ?? -1) + 1
-        let type = bytes[line..<sign].suffix(120).firstIndex(of: UInt8(ascii: ":")) ?? sign
+        let type = bytes[..<sign].suffix(120).lastLine.firstIndex(of: UInt8(ascii: ":")) ?? sign
         let isType =
             !bytes.has("::", at: type)
             && bytes[type..<sign].allSatisfy { $0.isWord || $0.isBlank || ":[],.?<>|*".utf8.contains($0) }

@@ -178,9 +178,7 @@ extension LiteralParser {
                     guard manner != .code else { throw stop() }
                     if bytes.skipSpace(at) >= end { break }
                     note(.unclosedString, at: opened)
-                    contentEnd = at
-                    while contentEnd > content, bytes[contentEnd - 1].isBlank || bytes[contentEnd - 1] == ","
-                    { contentEnd -= 1 }
+                    contentEnd = bytes.trimmedEnd(from: content, to: at) { $0.isBlank || $0 == "," }
                     at = contentEnd
                     return escaped
                 }
@@ -195,10 +193,7 @@ extension LiteralParser {
         // The text is cut off inside the string, or only its quotation mark is missing and brackets follow.
         at = end
         note(.unclosedString, at: opened)
-        contentEnd = end
-        while contentEnd > content,
-            bytes[contentEnd - 1].isSpace || "}],".utf8.contains(bytes[contentEnd - 1])
-        { contentEnd -= 1 }
+        contentEnd = bytes.trimmedEnd(from: content, to: end) { $0.isSpace || "}],".utf8.contains($0) }
         isCut = !bytes[contentEnd..<end].contains { "}]".utf8.contains($0) }
         at = contentEnd
         return escaped

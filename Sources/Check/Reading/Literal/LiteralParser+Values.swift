@@ -155,8 +155,7 @@ extension LiteralParser {
         let raw = bytes[start..<at]
         if Self.isPlaceholder(raw) { return try variable(start, path) }
         note(.unquotedValue, at: start)
-        var last = bytes.trimmedEnd(from: start, to: at)
-        while last > start, bytes[last - 1] == "\"" { last -= 1 }
+        let last = bytes.trimmedEnd(from: start, to: bytes.trimmedEnd(from: start, to: at)) { $0 == "\"" }
         return try make(.string(String(decoding: bytes[start..<last], as: UTF8.self)), start, path)
     }
 

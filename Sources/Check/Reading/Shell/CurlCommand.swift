@@ -335,8 +335,7 @@ extension SourceHeader {
         let name = String(decoding: bytes[..<colon], as: UTF8.self)
         guard bytes[first..<colon].allSatisfy({ $0.isWord || $0 == "-" || $0 == " " }) else { return nil }
         let start = bytes.skipSpace(colon + 1)
-        var end = bytes.count
-        while end > start, keepsEnd ? bytes[end - 1].isNewline : bytes[end - 1].isSpace { end -= 1 }
+        let end = bytes.trimmedEnd(from: start, to: bytes.count) { keepsEnd ? $0.isNewline : $0.isSpace }
         let value = String(decoding: bytes[start..<end], as: UTF8.self)
         let origin = SourceOrigin(text.origin(of: start..<end), path: "")
         let isVariable =

@@ -33,9 +33,8 @@ struct LogScan {
         where isWanted: @escaping (Range<Int>) -> Bool = { _ in true }
     ) -> [Hit] {
         var scan = LogScan(matcher, isWanted)
-        var text = LogText(input, range)
         var state = 0
-        while let glyph = text.next() {
+        for glyph in LogText(input, range) {
             if matcher.isEnding[state] { scan.settle(state, next: glyph.byte) }
             scan.bytes[scan.position % ring] = glyph.byte
             scan.offsets[scan.position % ring] = glyph.offset

@@ -1,6 +1,6 @@
 /// The bytes of a log in the form that patterns match: lower case, one blank for any white space, straight
 /// quotes, without the colours of a terminal and without the backslashes of quoted quotes.
-struct LogText {
+struct LogText: Sequence, IteratorProtocol {
     /// A byte, and its offset in the input.
     struct Glyph {
         var byte: UInt8
@@ -20,10 +20,7 @@ struct LogText {
     }
 
     static func normalised(_ text: String) -> [UInt8] {
-        let bytes = Array(text.utf8)
-        var reader = LogText(bytes, 0..<bytes.count)
-        var result: [UInt8] = []
-        while let glyph = reader.next() { result.append(glyph.byte) }
+        var result = LogText(Array(text.utf8), 0..<text.utf8.count).map(\.byte)
         if result.last == 0x20 { result.removeLast() }
         return result
     }
@@ -84,7 +81,7 @@ struct LogText {
     /// Skips `ESC [ … letter`, at most 32 bytes.
     private mutating func skipColour() {
         guard peek(0) == 0x5B else { return }
-        let limit = min(end, at + 32)
+        let limit = Swift.min(end, at + 32)
         at += 1
         while at < limit, !(0x40...0x7E).contains(bytes[at]) { at += 1 }
         if at < limit { at += 1 }

@@ -14,16 +14,12 @@ struct LogWindow {
     init(_ input: [UInt8], _ hit: Range<Int>, end: Int) {
         self.input = input
         self.hit = hit
-        var start = hit.lowerBound
-        let lowest = max(0, start - Self.before)
-        while start > lowest, !input[start - 1].isNewline { start -= 1 }
+        let lowest = max(0, hit.lowerBound - Self.before)
+        var start = input.trimmedEnd(from: lowest, to: hit.lowerBound) { !$0.isNewline }
         let highest = min(end, hit.lowerBound + Self.after)
         let stop = input[..<highest].lineEnd(hit.lowerBound)
-        var text = LogText(input, start..<highest)
-        var glyphs: [LogText.Glyph] = []
-        while let glyph = text.next() { glyphs.append(glyph) }
-        self.glyphs = glyphs
-        while start < hit.lowerBound, input[start].isSpace { start += 1 }
+        glyphs = Array(LogText(input, start..<highest))
+        start = input[..<hit.lowerBound].skipSpace(start)
         line = start..<input.trimmedEnd(from: start, to: stop)
     }
 

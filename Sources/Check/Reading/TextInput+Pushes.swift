@@ -36,7 +36,7 @@ extension TextInput {
         if shape == .code { value = value.withoutTemplates }
         var headers = headers
         var target = target
-        if let options = RequestOptions(value) {
+        if let options = WrittenRequest(options: value) {
             if shape == .document, reading.notation == .json, let text = options.text {
                 let found = inner(text, hint: .json)
                     .body(shape, headers + options.headers, target ?? options.target, [])
@@ -261,16 +261,17 @@ extension SourceValue {
     }
 }
 
-/// An HTTP call's options in code: `{ method, headers, body }` of fetch and axios, `(url, headers=, json=)` of Python.
-struct RequestOptions {
+/// A request that is written as an object.
+struct WrittenRequest {
     var body: SourceValue
     /// The body that is a text.
     var text: SourceText?
     var headers: [SourceHeader] = []
     var target: SourceValue?
 
+    /// An HTTP call's options in code: `{ method, headers, body }` of fetch and axios, `(url, headers=, json=)` of Python.
     /// - Parameter isPosted: they are of a call that posts, and may name the body alone.
-    init?(_ value: SourceValue, isPosted: Bool = false) {
+    init?(options value: SourceValue, isPosted: Bool = false) {
         guard let members = value.members, members.count <= 24 else { return nil }
         guard isPosted || value.first(of: "headers", "method", "url", "uri") != nil,
             value.first(of: "aps", "notification", "to", "message", "contents") == nil,
@@ -282,15 +283,36 @@ struct RequestOptions {
         let isBody = inner?.elements?.contains { $0.members != nil } ?? (inner?.members?.isEmpty == false)
         guard let inner, isBody else { return nil }
         (body, self.text) = (inner, text.text)
-        for member in value["headers"]?.members ?? [] {
-            headers.append(SourceHeader(member.name, member.value))
-        }
+        headers = (value["headers"]?.members ?? []).map { SourceHeader($0.name, $0.value) }
         if var method = value["method"] {
             // Libraries take it in small letters, too.
             if let text = method.string { method.content = .string(text.uppercased()) }
             headers.append(SourceHeader(":method", method))
         }
         target = value.first(of: "url", "uri", "hostname")?.value
+    }
+
+    /// What a program keeps of a request; see ``HARInput``.
+    init?(saved object: SourceValue) {
+        let form = object["body"]
+        guard let method = object.first(of: "method", "Method", "requestMethod")?.value,
+            let address = object.first(of: "url", "uri", "ApiEndpoint")?.value,
+            let body = object.at("postData", "text") ?? object["jsonBody"] ?? form?["raw"]
+                ?? (form?["mimeType"] == nil ? nil : form?["text"])
+                    ?? object.first(of: "body", "data", "payload", "RequestBody")?.value,
+            body.string != nil || PushMarks.score(body) >= PushMarks.threshold
+        else { return nil }
+        (self.body, text, target) = (body, body.text, address["raw"] ?? address)
+        let fields = object.first(of: "headers", "header")?.value
+        headers = (fields?.members ?? []).map { SourceHeader($0.name, $0.value) }
+        for field in fields?.elements ?? [] {
+            guard let name = field.first(of: "name", "key")?.value.string, let value = field["value"],
+                !name.hasPrefix(":")
+            else { continue }
+            headers.append(SourceHeader(name, value))
+        }
+        headers = headers.prefix(200) + [SourceHeader(":method", method)]
+        if let version = object["httpVersion"] { headers.append(SourceHeader(":version", version)) }
     }
 }
 
@@ -324,45 +346,13 @@ enum SchemaInput {
 /// The requests that other programs keep: a HAR (the network's log of browsers and proxies), collections of Postman and Insomnia,
 /// workflows of n8n, Make, Logic Apps and AWS. All write a method, an address and a body into one object.
 enum HARInput {
-    struct Request {
-        var body: SourceValue
-        /// The body that is a text.
-        var text: SourceText?
-        var headers: [SourceHeader] = []
-        var target: SourceValue?
-
-        init?(_ object: SourceValue) {
-            let form = object["body"]
-            guard let method = object.first(of: "method", "Method", "requestMethod")?.value,
-                let address = object.first(of: "url", "uri", "ApiEndpoint")?.value,
-                let body = object.at("postData", "text") ?? object["jsonBody"] ?? form?["raw"]
-                    ?? (form?["mimeType"] == nil ? nil : form?["text"])
-                        ?? object.first(of: "body", "data", "payload", "RequestBody")?.value,
-                body.string != nil || PushMarks.score(body) >= PushMarks.threshold
-            else { return nil }
-            self.body = body
-            target = address["raw"] ?? address
-            text = body.text
-            let fields = object.first(of: "headers", "header")?.value
-            headers = (fields?.members ?? []).map { SourceHeader($0.name, $0.value) }
-            for field in fields?.elements ?? [] {
-                guard let name = field.first(of: "name", "key")?.value.string, let value = field["value"],
-                    !name.hasPrefix(":")
-                else { continue }
-                headers.append(SourceHeader(name, value))
-            }
-            headers = headers.prefix(200) + [SourceHeader(":method", method)]
-            if let version = object["httpVersion"] { headers.append(SourceHeader(":version", version)) }
-        }
-    }
-
     /// The requests with a body below the top of a value; nil when there are none.
-    static func requests(_ value: SourceValue) -> [Request]? {
-        var found: [Request] = []
+    static func requests(_ value: SourceValue) -> [WrittenRequest]? {
+        var found: [WrittenRequest] = []
         var budget = 20_000
         for part in value.members?.map(\.value) ?? value.elements ?? [] {
             part.visit(&budget) { object in
-                guard object.members != nil, let request = Request(object) else { return true }
+                guard object.members != nil, let request = WrittenRequest(saved: object) else { return true }
                 found.append(request)
                 return false
             }

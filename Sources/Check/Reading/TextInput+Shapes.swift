@@ -54,7 +54,7 @@ extension TextInput {
         let isGiven = shape == .code && call.isGiven(found.value)
         // Named arguments: `post(url, body: {…})`.
         if isForOwnProgram, found.value["title"] == nil,
-            let options = RequestOptions(found.value, isPosted: true)
+            let options = WrittenRequest(options: found.value, isPosted: true)
         {
             found.value = options.body
         }

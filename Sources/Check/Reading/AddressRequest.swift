@@ -32,18 +32,11 @@ enum AddressRequest {
             bytes[start...].firstIndex { $0.isSpace || $0.isQuote && quote?.isQuote == true } ?? bytes.count
         let query = bytes[start..<end].firstIndex(of: UInt8(ascii: "?")) ?? end
         let fields = query < end ? FormReader.read(input.text.part((query + 1)..<end), input.bounds) : nil
-        var parts: [SourceValue] = []
-        var at = start
-        while at < query, parts.count < 4 {
-            let stop = bytes[at..<query].firstIndex(of: UInt8(ascii: "/")) ?? query
-            let part = FormReader.decoded(input.text, at..<stop)
-            if part.count > 0 {
-                parts.append(
-                    .string(
-                        part.string(0..<part.count),
-                        origin: SourceOrigin(input.text.origin(of: at..<stop), path: "")))
-            }
-            at = stop + 1
+        let path = bytes[start..<query].split(separator: UInt8(ascii: "/"), maxSplits: 4).prefix(4)
+        let parts = path.map { part in
+            let text = FormReader.decoded(input.text, part.indices)
+            let origin = SourceOrigin(input.text.origin(of: part.indices), path: "")
+            return SourceValue.string(text.string(0..<text.count), origin: origin)
         }
         guard parts.count > 1 || fields != nil else { return nil }
         let names =

@@ -356,17 +356,12 @@ struct TextInput {
 
     /// The objects of JSON that have a line each, below the line of an offset.
     private func objects(below offset: Int) -> [LiteralReading] {
-        var found: [LiteralReading] = []
-        for start in bytes.lines(from: bytes.nextLine(offset)) where bounds.excess == nil {
+        bytes.lines(from: bytes.nextLine(offset)).compactMap { start in
             let line = bytes.trimmedLine(start)
             // Another line may be read to the end of the text, which takes too long for many.
-            guard bytes.isObject(line),
-                let reading = try? LiteralReading.read(
-                    text, from: line.lowerBound, hint: .json, bounds: bounds)
-            else { continue }
-            found.append(reading)
+            guard bounds.excess == nil, bytes.isObject(line) else { return nil }
+            return try? LiteralReading.read(text, from: line.lowerBound, hint: .json, bounds: bounds)
         }
-        return found
     }
 
     private func beginsLiteral(_ at: Int) -> Bool {

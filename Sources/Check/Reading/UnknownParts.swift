@@ -371,6 +371,17 @@ extension SourceMember {
         SourceMember("...(" + call, value)
     }
 
+    /// What stands for the members of a variable; nil for another value.
+    static func spread(_ value: SourceValue) -> SourceMember? {
+        guard case .variable(let name) = value.content else { return nil }
+        return SourceMember("..." + name, value)
+    }
+
+    /// A member whose name is a value, too: a text, or a variable, which may stand for any; nil for another one.
+    static func named(_ name: SourceValue, _ value: SourceValue) -> SourceMember? {
+        spread(name) ?? name.string.map { SourceMember($0, value, nameOrigin: name.origin) }
+    }
+
     /// What stands for the text around a part that was copied.
     static func around(at origin: SourceOrigin? = nil) -> SourceMember {
         SourceMember("..." + surroundings, SourceValue(.variable(surroundings), origin: origin))

@@ -170,13 +170,8 @@ struct LiteralCall {
         case "assign", "merge", "extend", "array_merge", "array_replace_recursive", "array_merge_recursive",
             "defaults", "defaultsDeep", "mergeDeep", "deepMerge":
             guard items.count > 1, items.contains(where: { $0.value.members != nil }) else { return nil }
-            var members: [SourceMember] = []
-            for item in items {
-                if case .variable(let name) = item.value.content {
-                    members.append(SourceMember("..." + name, item.value))
-                } else {
-                    members += item.value.members ?? []
-                }
+            var members = items.map(\.value).flatMap { value in
+                SourceMember.spread(value).map { [$0] } ?? value.members ?? []
             }
             // Others keep what an earlier object has inside.
             let isShallow = ["assign", "extend", "array_merge", "defaults"].contains(name)
@@ -282,17 +277,10 @@ struct LiteralCall {
     /// The pairs of `Map.of("a", 1, "b", 2)`.
     private var pairs: [SourceMember]? {
         guard items.count.isMultiple(of: 2), callee.hasSuffix("Map.of") else { return nil }
-        var members: [SourceMember] = []
-        for index in stride(from: 0, to: items.count, by: 2) {
-            let name = items[index].value
-            if case .variable(let constant) = name.content {
-                members.append(SourceMember("..." + constant, name))
-            } else {
-                guard let text = name.string else { return nil }
-                members.append(SourceMember(text, items[index + 1].value, nameOrigin: name.origin))
-            }
+        let members = stride(from: 0, to: items.count, by: 2).compactMap {
+            SourceMember.named(items[$0].value, items[$0 + 1].value)
         }
-        return members
+        return members.count == items.count / 2 ? members : nil
     }
 
     private func object(

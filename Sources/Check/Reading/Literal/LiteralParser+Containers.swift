@@ -43,8 +43,7 @@ extension LiteralParser {
         // { {"a", 1}, {"b", 2} } of C#, C++ and Go.
         let pairs = items.compactMap { item -> SourceMember? in
             guard let pair = item.value.elements, pair.count == 2 else { return nil }
-            if case .variable(let name) = pair[0].content { return SourceMember("..." + name, pair[0]) }
-            return pair[0].string.map { SourceMember($0, pair[1], nameOrigin: pair[0].origin) }
+            return SourceMember.named(pair[0], pair[1])
         }
         if pairs.count == items.count { return try make(.object(pairs), start, path) }
         // { title, body } of JavaScript; { ... } that was left out.

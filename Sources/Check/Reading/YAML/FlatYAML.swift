@@ -17,11 +17,8 @@ enum FlatYAML {
             var member = members[at]
             at += 1
             if member.value.isNull, let names = parts[member.name] {
-                var inner: [SourceMember] = []
-                while at < members.count, names.contains(members[at].name) {
-                    inner.append(members[at])
-                    at += 1
-                }
+                let inner = Array(members[at...].prefix { names.contains($0.name) })
+                at += inner.count
                 if !inner.isEmpty {
                     member.value.content = .object(inner)
                     isChanged = true

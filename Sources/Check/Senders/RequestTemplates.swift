@@ -116,16 +116,13 @@ package final class RequestTemplates: Sendable {
         var (isWord, start, isScheme, dot) = (true, 1, true, end)
         for index in 1..<end {
             switch value[index] {
-            case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "<"), UInt8(ascii: "$"),
-                UInt8(ascii: "*"),
-                UInt8(ascii: "|"), 0..<0x20:
-                return nil
-            case UInt8(ascii: ":"), UInt8(ascii: "."):
+            case "{", "}", "<", "$", "*", "|", 0..<0x20: return nil
+            case ":", ".":
                 if isScheme { start = index + 1 }
                 if value[index] == UInt8(ascii: ".") { dot = index } else { isWord = false }
                 isScheme = false
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"): break
-            case UInt8(ascii: "_"), UInt8(ascii: "-"): isScheme = false
+            case "A"..."Z", "a"..."z": break
+            case "_", "-": isScheme = false
             default: (isScheme, isWord) = (false, false)
             }
         }
@@ -163,9 +160,7 @@ package final class RequestTemplates: Sendable {
     /// Another letter or digit for this one.
     private static func other(_ byte: UInt8) -> UInt8? {
         switch byte {
-        case UInt8(ascii: "1")...UInt8(ascii: "9"), UInt8(ascii: "b")...UInt8(ascii: "z"),
-            UInt8(ascii: "B")...UInt8(ascii: "Z"):
-            byte - 1
+        case "1"..."9", "b"..."z", "B"..."Z": byte - 1
         // The end of a character of several bytes.
         case 0x80...0xBF: byte ^ 1
         default: nil

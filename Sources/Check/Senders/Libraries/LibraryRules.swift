@@ -70,9 +70,7 @@ struct LibraryRules: SenderRules {
         let extra = rules.last { $0.conversion == .members }?.from[0] ?? raw ?? ""
         var build = PayloadBuild(sender, request, mutableContent: mutable, image: image ?? .own(extra))
         if let raw, let value = build.read(raw), value.members != nil {
-            for rule in rules where rule.conversion == .header {
-                if let field = build.read(rule.from) { build.header(rule.to, field) }
-            }
+            build.apply(rules.filter { $0.conversion == .header })
             build.take(value, at: [raw])
             for member in request.value.members?.prefix(200) ?? []
             where Words.isMutableContent(member.name) && build.payload.at("aps", "mutable-content") == nil {

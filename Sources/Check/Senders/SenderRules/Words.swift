@@ -6,16 +6,8 @@ enum Words {
         var name = name
         return name.withUTF8 { text in
             guard text.count <= longestName else { return [] }
-            var bytes: [UInt8] = []
-            bytes.reserveCapacity(text.count)
-            for byte in text {
-                switch byte {
-                case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: " "), UInt8(ascii: "."): break
-                case 0x41...0x5A: bytes.append(byte + 0x20)
-                default: bytes.append(byte)
-                }
-            }
-            return bytes
+            return Array(
+                text.lazy.filter { $0 != "-" && $0 != "_" && $0 != " " && $0 != "." }.map(\.lower))
         }
     }
 

@@ -51,32 +51,18 @@ package struct SourceValue: Sendable, Hashable {
     package subscript(_ name: String) -> SourceValue? { members?.last { $0.name == name }?.value }
 
     package func first(of names: String...) -> SourceMember? {
-        for name in names {
-            if let member = members?.last(where: { $0.name == name }) { return member }
-        }
-        return nil
+        names.lazy.compactMap { name in members?.last { $0.name == name } }.first
     }
 
     package func at(_ names: String...) -> SourceValue? {
-        var value: SourceValue? = self
-        for name in names { value = value?[name] }
-        return value
+        names.reduce(self) { value, name in value?[name] }
     }
 
     package func at(pointer tokens: [String]) -> SourceValue? {
-        var value = self
-        for token in tokens {
-            switch value.content {
-            case .object:
-                guard let next = value[token] else { return nil }
-                value = next
-            case .array(let elements):
-                guard let index = Int(token), elements.indices.contains(index) else { return nil }
-                value = elements[index]
-            default: return nil
-            }
+        tokens.reduce(self) { value, token in
+            guard let elements = value?.elements else { return value?[token] }
+            return Int(token).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
         }
-        return value
     }
 
     // MARK: Building
@@ -147,6 +133,18 @@ package struct SourceValue: Sendable, Hashable {
         for member in members ?? [] { member.value.visit(&budget, enter) }
         for element in elements ?? [] { element.visit(&budget, enter) }
         if case .serialised(let inner) = content { inner.visit(&budget, enter) }
+    }
+
+    /// What the closure finds of this value and all inside, up to a number of values; what it finds something of is not
+    /// entered.
+    func search<Found>(_ budget: inout Int, _ find: (SourceValue) -> Found?) -> [Found] {
+        var found: [Found] = []
+        visit(&budget) { value in
+            guard let new = find(value) else { return true }
+            found.append(new)
+            return false
+        }
+        return found
     }
 
     /// Whether it is a record of a structured log, as pino, zap, Bunyan, logrus and Serilog write them.

@@ -348,15 +348,9 @@ enum SchemaInput {
 enum HARInput {
     /// The requests with a body below the top of a value; nil when there are none.
     static func requests(_ value: SourceValue) -> [WrittenRequest]? {
-        var found: [WrittenRequest] = []
         var budget = 20_000
-        for part in value.members?.map(\.value) ?? value.elements ?? [] {
-            part.visit(&budget) { object in
-                guard object.members != nil, let request = WrittenRequest(saved: object) else { return true }
-                found.append(request)
-                return false
-            }
-        }
+        let parts = value.members?.map(\.value) ?? value.elements ?? []
+        let found = parts.flatMap { $0.search(&budget) { WrittenRequest(saved: $0) } }
         return found.isEmpty ? nil : found
     }
 

@@ -6,16 +6,9 @@ extension TextInput {
         if parts.isEmpty, !read.isEmpty { return [] }
         let documents = parts.map { FlatYAML.regrouped($0) ?? $0 }
         let isRegrouped = documents != parts
-        var calls: [SourceValue] = []
         var budget = 20_000
         // Home Assistant's service calls anywhere in an automation.
-        for document in documents {
-            document.visit(&budget) { value in
-                guard HomeAssistant.isCall(value) else { return true }
-                calls.append(value)
-                return false
-            }
-        }
+        var calls = documents.flatMap { $0.search(&budget) { HomeAssistant.isCall($0) ? $0 : nil } }
         if calls.isEmpty {
             if let pushes = introduced() { return pushes }
             calls = documents.filter {
@@ -26,13 +19,7 @@ extension TextInput {
         if calls.allSatisfy({
             PushMarks.score($0) < PushMarks.threshold && HARInput.requests($0) == nil
         }) {
-            var strings: [SourceCharacters] = []
-            for document in documents {
-                document.visit(&budget) { value in
-                    if let text = value.characters { strings.append(text) }
-                    return true
-                }
-            }
+            let strings = documents.flatMap { $0.search(&budget, \.characters) }
             for string in strings.prefix(16) {
                 if let pushes = inner(string.text, deeper: 2).pushes(),
                     PushMarks.score(pushes[0].value) >= PushMarks.threshold

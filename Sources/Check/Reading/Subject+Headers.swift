@@ -24,12 +24,10 @@ extension Subject {
     static func meant(by name: String) -> Subject? {
         guard name.utf8.count <= 64, !headers.contains(where: { $0.rawValue == name }) else { return nil }
         let letters = ShownText.letters(name)
-        for known in headers {
-            let own = ShownText.letters(known.rawValue)
-            if letters == own || known.otherNames.contains(where: { Array($0.utf8) == letters }) {
-                return known
-            }
+        let known = headers.first { known in
+            ([known.rawValue] + known.otherNames).contains { ShownText.letters($0) == letters }
         }
+        if let known { return known }
         guard letters.starts(with: "apns".utf8) else { return nil }
         return headers.first {
             Misspelling.distance(letters, ShownText.letters($0.rawValue), limit: 2) != nil

@@ -131,13 +131,8 @@ extension LiteralParser {
         {
             return try variable(start, path)
         }
-        var elements: [SourceValue] = []
-        for item in items {
-            if item.isSpread, let more = item.value.elements {
-                elements += more
-            } else {
-                elements.append(item.value)
-            }
+        let elements = items.flatMap { item in
+            item.isSpread ? item.value.elements ?? [item.value] : [item.value]
         }
         return try make(.array(elements), start, path)
     }

@@ -53,11 +53,7 @@ struct NotationMarks {
 
     /// The first offset at which one of these was seen.
     func earliest(of kinds: [Kind]) -> (kind: Kind, offset: Int)? {
-        var found: (kind: Kind, offset: Int)?
-        for kind in kinds {
-            if let offset = first[kind.rawValue], offset < found?.offset ?? .max { found = (kind, offset) }
-        }
-        return found
+        kinds.compactMap { kind in first[kind.rawValue].map { (kind, $0) } }.min { $0.1 < $1.1 }
     }
 
     private static let certain: Set<Notation> = [.swift, .kotlin, .go, .csharp, .rust]

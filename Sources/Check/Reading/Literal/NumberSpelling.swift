@@ -17,11 +17,8 @@ struct NumberSpelling {
             return
         }
         // Suffixes of types: 1L, 1u, 1f, 1n, 1.0d.
-        while let last = digits.last, ["l", "u", "f", "n", "d", "m"].contains(Unicode.Scalar(last.lower)),
-            digits.count > 1
-        {
-            digits.removeLast()
-        }
+        digits.removeSubrange(
+            digits.trimmedEnd(from: 1, to: digits.count) { "lufndm".utf8.contains($0.lower) }...)
         var whole = Array(digits.prefix(while: \.isDigit))
         var at = whole.count
         whole.removeFirst(min(whole.prefix { $0 == "0" }.count, max(0, whole.count - 1)))

@@ -125,12 +125,10 @@ extension YAMLReader {
 
     /// The end of a plain scalar: at a comment, or at the blanks at the end of the line.
     private func plainEnd(_ start: Int, _ limit: Int) -> Int {
-        var end = start
-        while end < limit {
-            if bytes[end] == "#", end > start, bytes[end - 1].isBlank { break }
-            end += 1
+        let comment = (start..<max(start, limit)).first {
+            bytes[$0] == "#" && $0 > start && bytes[$0 - 1].isBlank
         }
-        return bytes.trimmedEnd(from: start, to: end)
+        return bytes.trimmedEnd(from: start, to: comment ?? limit)
     }
 
     private func typed(_ read: SourceText, _ range: Range<Int>, _ path: String) -> SourceValue? {

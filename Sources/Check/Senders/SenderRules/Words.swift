@@ -15,14 +15,9 @@ enum Words {
 
     /// `imageUrl` as `image_url`.
     static func snake(_ name: String) -> String {
-        var bytes: [UInt8] = []
-        for byte in name.utf8 {
-            if (0x41...0x5A).contains(byte) {
-                bytes.append(UInt8(ascii: "_"))
-                bytes.append(byte + 0x20)
-            } else {
-                bytes.append(byte)
-            }
+        let bytes = name.utf8.reduce(into: [UInt8]()) { bytes, byte in
+            if byte.isUpper { bytes.append(UInt8(ascii: "_")) }
+            bytes.append(byte.lower)
         }
         return String(decoding: bytes, as: UTF8.self)
     }

@@ -54,14 +54,11 @@ struct HomeAssistant: SenderRules {
 
     /// The calls in an automation or a script.
     private static func calls(in request: SenderRequest) -> [SourceValue] {
-        for name in lists {
+        let found = lists.lazy.map { name in
             let value = request[name]
-            let found = (value?.elements ?? value.map { [$0] } ?? []).prefix(1000).filter {
-                isCall($0)
-            }
-            if !found.isEmpty { return Array(found) }
+            return (value?.elements ?? value.map { [$0] } ?? []).prefix(1000).filter(isCall)
         }
-        return []
+        return found.first { !$0.isEmpty } ?? []
     }
 
     private func call(_ outer: SenderRequest) -> CompiledPush {

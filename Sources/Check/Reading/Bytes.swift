@@ -69,6 +69,15 @@ extension RandomAccessCollection<UInt8> where Index == Int {
         return found ?? Array(self[start..<end]).find(word, from: 0).map { start + $0 }
     }
 
+    /// The offsets of a text in order; where two overlap, that of the first.
+    func offsets(of word: String, from start: Int = 0, to limit: Int? = nil) -> some Sequence<Int> {
+        sequence(state: start) { at in
+            let found = find(word, from: at, to: limit)
+            at = (found ?? at) + word.utf8.count
+            return found
+        }
+    }
+
     func skipSpace(_ index: Int) -> Int { skip(index) { $0.isSpace } }
 
     func skipBlanks(_ index: Int) -> Int { skip(index) { $0.isBlank } }

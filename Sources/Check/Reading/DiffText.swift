@@ -152,11 +152,10 @@ enum DiffText {
                 (at, rest) = (at + 1, rest.dropFirst())
                 continue
             }
-            let start = at
             func isKind(_ other: UInt8) -> Bool { byte.isDigit ? other.isDigit : other.isBlank }
-            while at < bytes.count, isKind(bytes[at]) { at += 1 }
-            guard at > start || byte.isBlank else { return nil }
-            rest = rest.drop(while: isKind)
+            let end = bytes.skip(at, while: isKind)
+            guard end > at || byte.isBlank else { return nil }
+            (at, rest) = (end, rest.drop(while: isKind))
         }
         return at
     }

@@ -40,10 +40,8 @@ struct MarkdownFence {
                 continue
             }
             let content = bytes.nextLine(line)
-            var end = content
-            while end < bytes.count, !closes(bytes, end, fence.mark, fence.count) {
-                end = bytes.nextLine(end)
-            }
+            let end =
+                bytes.lines(from: content).first { closes(bytes, $0, fence.mark, fence.count) } ?? bytes.count
             // Braces ahead of a single backtick are of the content.
             let last = bytes[end...].firstIndex(of: fence.mark).map { fence.count == 1 ? $0 : end } ?? end
             fences.append(MarkdownFence(language: fence.language, range: content..<last))
@@ -80,9 +78,7 @@ struct MarkdownFence {
         let next = bytes.nextLine(line)
         let first = bytes.skipSpace(next)
         guard first < bytes.count, bytes[first] == "{" || bytes[first] == "\"" else { return nil }
-        var end = next
-        while end < bytes.count, !closes(bytes, end, mark, 1) { end = bytes.nextLine(end) }
-        return end < bytes.count ? (mark, 1, "") : nil
+        return bytes.lines(from: next).contains { closes(bytes, $0, mark, 1) } ? (mark, 1, "") : nil
     }
 
     private static func closes(_ bytes: [UInt8], _ line: Int, _ mark: UInt8, _ count: Int) -> Bool {

@@ -2,11 +2,8 @@
 extension UnknownParts {
     /// Where code sets `"mutable-content":`, `.mutableContent =` or `MutableContent()`, in no comment.
     static func mark(in text: [UInt8]) -> SourceOrigin? {
-        var (at, fuel) = (0, 32)
-        while fuel > 0, let found = text.find("utable", from: at) {
-            fuel -= 1
-            at = found + 6
-            let end = text.skip(at) { $0.isWord || $0 == "-" }
+        for found in text.offsets(of: "utable").prefix(32) {
+            let end = text.skip(found + 6) { $0.isWord || $0 == "-" }
             let next = text.skipBlanks(text.skip(end) { $0.isQuote || $0 == "\\" })
             let start = (text[..<found].lastIndex { !$0.isWord } ?? -1) + 1
             // `aps += "mutable-content" to 1`, `insert("mutable-content".into(), 1)`, `updateValue(1, forKey: "mutable-content")`

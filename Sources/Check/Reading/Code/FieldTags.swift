@@ -29,9 +29,8 @@ enum FieldTags {
     private static func names(_ bytes: [UInt8]) -> [String: String] {
         var names: [String: String] = [:]
         for mark in ["json:\"", "rename = \""] {
-            var at = 0
-            while names.count < 200, let tag = bytes.find(mark, from: at, to: min(bytes.count, 256 << 10)) {
-                at = tag + mark.utf8.count
+            for tag in bytes.offsets(of: mark, to: 256 << 10) where names.count < 200 {
+                let at = tag + mark.utf8.count
                 let field = mark.hasPrefix("json") ? before(tag, bytes) : after(at, bytes)
                 let name = bytes[at...].prefix { $0.isWord || $0 == "-" || $0 == "." }
                 guard !field.isEmpty, !name.isEmpty, !name.elementsEqual("-".utf8) else { continue }

@@ -76,10 +76,9 @@ struct PostedAddress {
         guard let sign = bytes[..<start].suffix(120).lastIndex(where: { !$0.isSpace }), bytes[sign] == "="
         else { return false }
         let name = variable(before: sign)
-        var (at, fuel) = (end, name.utf8.count > 2 ? 16 : 0)
-        while fuel > 0, let use = bytes.find(name, from: at) {
-            (at, fuel) = (use + name.utf8.count, fuel - 1)
-            guard !bytes[use - 1].isWord, at == bytes.count || !bytes[at].isWord else { continue }
+        for use in bytes.offsets(of: name, from: end).prefix(name.utf8.count > 2 ? 16 : 0) {
+            let next = use + name.utf8.count
+            guard !bytes[use - 1].isWord, next == bytes.count || !bytes[next].isWord else { continue }
             if let own = judge(use) { return own }
         }
         return false

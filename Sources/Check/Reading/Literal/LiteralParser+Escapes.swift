@@ -29,12 +29,7 @@ extension LiteralParser {
         case 0x0A: return ([], 2)
         case 0x0D: return ([], at + 2 < end && bytes[at + 2] == 0x0A ? 3 : 2)
         case "0"..."7":
-            var value: UInt32 = 0
-            var count = 0
-            while count < 3, at + 1 + count < end, ("0"..."7") ~= bytes[at + 1 + count] {
-                value = value * 8 + UInt32(bytes[at + 1 + count] - 0x30)
-                count += 1
-            }
+            let (value, count) = digits(bytes, at + 1, end, 3, radix: 8)
             return (utf8(value), 1 + count)
         default:
             return ([letter], 2)
@@ -62,11 +57,13 @@ extension LiteralParser {
         return (utf8(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)), 12)
     }
 
-    private static func digits(_ bytes: [UInt8], _ start: Int, _ end: Int, _ most: Int) -> (UInt32, Int) {
+    private static func digits(_ bytes: [UInt8], _ start: Int, _ end: Int, _ most: Int, radix: UInt32 = 16)
+        -> (UInt32, Int)
+    {
         var value: UInt32 = 0
         var count = 0
-        while count < most, start + count < end, let digit = bytes[start + count].hexadecimal {
-            value = value << 4 | digit
+        while count < most, start + count < end, let digit = bytes[start + count].hexadecimal, digit < radix {
+            value = value * radix + digit
             count += 1
         }
         return (value, count)
@@ -101,12 +98,10 @@ extension LiteralParser {
     }
 
     private func dollarName(_ range: Range<Int>) -> Bool {
-        var at = range.lowerBound
-        while let found = bytes.find("$", from: at, to: range.upperBound) {
-            at = found + 1
-            if at < range.upperBound, bytes[at].isLetter || bytes[at] == "_" { return true }
+        let content = bytes[..<range.upperBound]
+        return content.offsets(of: "$", from: range.lowerBound).contains {
+            content[($0 + 1)...].first.map { $0.isLetter || $0 == "_" } == true
         }
-        return false
     }
 }
 

@@ -258,14 +258,12 @@ struct ShellWords {
         let mark = bytes[first..<next].filter { $0 != "'" && $0 != "\"" && $0 != "\\" }
         guard !mark.isEmpty, mark.count < 64, mark.allSatisfy(\.isWord) else { return nil }
         let body = bytes.nextLine(next)
-        var line = body
-        while line < bytes.count {
+        for line in bytes.lines(from: body) {
             let content = bytes.skipBlanks(line)
             if bytes.has(String(decoding: mark, as: UTF8.self), at: content) {
                 let after = content + mark.count
                 if after >= bytes.count || !bytes[after].isWord { return (text.part(body..<line), after) }
             }
-            line = bytes.nextLine(line)
         }
         return (text.part(body..<bytes.count), bytes.count)
     }

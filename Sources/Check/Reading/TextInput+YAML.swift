@@ -93,26 +93,15 @@ extension TextInput {
         return nil
     }
 
-    /// Whether the first lines are comments, list entries or names with a colon.
+    /// Whether the first line that is no comment is a list entry or has a name with a colon.
     private var looksLikeYAML: Bool {
-        var line = 0
-        var seen = 0
-        while line < bytes.count, seen < 3 {
-            let end = bytes.lineEnd(line)
-            let content = bytes[line..<end].drop { $0.isBlank }
-            line = bytes.nextLine(line)
-            guard let first = content.first, first != "#" else { continue }
-            seen += 1
-            if seen == 1 {
-                // `payload = {"aps": …` is code.
-                let name = content.prefix { $0 != UInt8(ascii: ":") }
-                let isCode =
-                    name.contains(UInt8(ascii: "=")) || Self.opensCall(content) || Self.declares(name)
-                let isEntry = first == "-" || first == "%"
-                guard isEntry || name.count < content.count && !isCode else { return false }
-            }
-        }
-        return seen > 0
+        let lines = bytes.lines().lazy.map { bytes[$0..<bytes.lineEnd($0)].drop { $0.isBlank } }
+        guard let content = lines.first(where: { $0.first.map { $0 != "#" } == true }) else { return false }
+        if content.first == "-" || content.first == "%" { return true }
+        // `payload = {"aps": …` is code.
+        let name = content.prefix { $0 != UInt8(ascii: ":") }
+        return name.count < content.count
+            && !(name.contains(UInt8(ascii: "=")) || Self.opensCall(content) || Self.declares(name))
     }
 
     /// Whether it begins a declaration, or a statement with colons: `interface Aps { alert`, `switch kind { case .a`.

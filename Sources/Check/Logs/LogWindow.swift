@@ -78,12 +78,9 @@ struct LogWindow {
     }
 
     private func value(after index: Int) -> Range<Int>? {
-        var start = index
-        var quote: UInt8?
-        while start < glyphs.count, Self.isOpening(glyphs[start].byte) {
-            if glyphs[start].byte.isQuote { quote = glyphs[start].byte }
-            start += 1
-        }
+        let opening = glyphs[index...].prefix { Self.isOpening($0.byte) }
+        let quote = opening.last { $0.byte.isQuote }?.byte
+        let start = opening.endIndex
         let limit = min(glyphs.count, start + Self.longestPath)
         let stop =
             (start..<limit).first { isEnd(glyphs[$0].byte, quote) } ?? min(limit, start + Self.longestName)
@@ -91,16 +88,11 @@ struct LogWindow {
     }
 
     private func value(before index: Int) -> Range<Int>? {
-        var stop = index
-        var quote: UInt8?
-        while stop > 0, Self.isOpening(glyphs[stop - 1].byte) {
-            stop -= 1
-            if glyphs[stop].byte.isQuote { quote = glyphs[stop].byte }
-        }
-        let limit = max(0, stop - Self.longestName)
-        var start = stop
-        while start > limit, !isEnd(glyphs[start - 1].byte, quote) { start -= 1 }
-        return stop > start ? start..<stop : nil
+        let opening = glyphs[..<index].reversed().prefix { Self.isOpening($0.byte) }
+        let quote = opening.last { $0.byte.isQuote }?.byte
+        let stop = index - opening.count
+        let name = glyphs[..<stop].suffix(Self.longestName).reversed().prefix { !isEnd($0.byte, quote) }
+        return name.isEmpty ? nil : stop - name.count..<stop
     }
 
     private func isEnd(_ byte: UInt8, _ quote: UInt8?) -> Bool {

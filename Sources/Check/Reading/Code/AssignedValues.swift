@@ -1,10 +1,5 @@
 struct AssignedValues {
-    private struct Assigned {
-        var value: SourceValue
-        var range: Range<Int>
-    }
-
-    private var values: [String: Assigned] = [:]
+    private var values: [String: (value: SourceValue, range: Range<Int>)] = [:]
     private var sets = 0
     /// What functions return.
     private var results: [String: SourceValue] = [:]
@@ -56,12 +51,12 @@ struct AssignedValues {
             {
                 value.content = .variable(root)
             }
-            values[root] = Assigned(value: value, range: range)
+            values[root] = (value, range)
             return
         }
         // What is not made in the text may have more members than are set in it.
         let unseen = areMadeBySetting ? [] : [SourceMember("..." + root, SourceValue(.variable(root)))]
-        var assigned = values[root] ?? Assigned(value: .object(unseen, origin: nil), range: range)
+        var assigned = values[root] ?? (.object(unseen, origin: nil), range)
         if LiteralParser.beginsBuilder(assigned.value) { builders.insert(root) }
         // What a call returned may have more members than are set afterwards.
         if case .variable(let name) = assigned.value.content {

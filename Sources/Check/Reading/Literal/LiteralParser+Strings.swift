@@ -54,12 +54,10 @@ extension LiteralParser {
         if isVerbatim, let string = verbatim(content, isFilledIn: prefix == "$") { return string }
         let escaped = try find(quote, opened: start, isRaw: isRaw)
         let last = contentEnd
-        if !escaped, !Self.mayHoldDocument(bytes, content, last) {
-            let value = String(decoding: bytes[content..<last], as: UTF8.self)
-            return ReadString(
-                value: value, isInterpolated: isInterpolated(content..<last, quote.mark, prefix))
-        }
         let isInterpolated = isInterpolated(content..<last, quote.mark, prefix)
+        if !escaped, !Self.mayHoldDocument(bytes, content, last) {
+            return ReadString(value: text.string(content..<last), isInterpolated: isInterpolated)
+        }
         let decoded = escaped && !isRaw ? unescaped(content..<last) : text.part(content..<last)
         return Self.filled(decoded, isInterpolated, prefix.contains("f") || prefix == "$")
     }

@@ -92,9 +92,7 @@ struct ShellWords {
             case ";", "|", "&", ")":
                 endWord()
                 return
-            case "#" where !hasWord:
-                endWord()
-                at = bytes.lineEnd(at)
+            case "#" where !hasWord: at = bytes.lineEnd(at)
             case "'": singleQuoted()
             case "\"": doubleQuoted()
             case 0xE2 where byte(1) == 0x80 && (0x98...0x9F).contains(byte(2)): curlyQuoted()

@@ -84,9 +84,8 @@ enum FCMSchema {
             return level.count == 2 && Words.isPicture(name) ? "android.notification.image" : nil
         }
         switch Words.folded(name) {
-        case "to", "registrationtoken", "devicetoken", "registrationid":
+        case "to", "registrationtoken", "devicetoken", "registrationid", "registrationids", "tokens":
             return "token (one message for each phone)"
-        case "registrationids", "tokens": return "token (one message for each phone)"
         case "priority": return "apns.headers[\"apns-priority\"] and android.priority"
         case "timetolive", "ttl", "expiration":
             return "apns.headers[\"apns-expiration\"] (a time in seconds since 1970, as a string)"

@@ -3,10 +3,7 @@ extension PayloadBuild {
     private static let maximumNodes = 100_000
     private static let maximumDepth = 32
 
-    private struct Stray {
-        var path: [String]
-        var member: SourceMember
-    }
+    private typealias Stray = (path: [String], member: SourceMember)
 
     mutating func finish() -> CompiledPush {
         lookAtLeftovers()
@@ -68,7 +65,7 @@ extension PayloadBuild {
                 if isRefused {
                     strayMutableContent = strayMutableContent ?? member.nameOrigin
                 } else if !isRead(here) {
-                    mutable.append(Stray(path: here, member: member))
+                    mutable.append((here, member))
                 }
                 continue
             }
@@ -82,7 +79,7 @@ extension PayloadBuild {
             if isPicture, !isRead(here), !isArriving(here), !here.contains("aps"),
                 Words.address(in: member.value) != nil, !(member.value.isVariable && isAdvised(here))
             {
-                pictures.append(Stray(path: here, member: member))
+                pictures.append((here, member))
                 continue
             }
             guard isContainer else { continue }

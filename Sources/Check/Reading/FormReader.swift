@@ -64,15 +64,11 @@ struct FormReader {
         if names.count == 1 {
             members.append(SourceMember(name, value))
         } else {
-            let known = members.firstIndex { $0.name == name }
-            var child = known.map { members[$0].value } ?? .object([], origin: value.origin)
-            if child.members == nil { child = .object([], origin: value.origin) }
-            add(value, names.dropFirst(), to: &child, value.origin?.path ?? "")
-            if let known {
-                members[known].value = child
-            } else {
-                members.append(SourceMember(name, child))
-            }
+            let empty = SourceValue.object([], origin: value.origin)
+            let index = members.firstIndex { $0.name == name } ?? members.count
+            if index == members.count { members.append(SourceMember(name, empty)) }
+            if members[index].value.members == nil { members[index].value = empty }
+            add(value, names.dropFirst(), to: &members[index].value, value.origin?.path ?? "")
         }
         object.content = .object(members)
     }

@@ -42,21 +42,19 @@ struct PropertyListReader {
 
     /// The next element's tag; comments and text between are skipped.
     private mutating func nextTag() -> Tag? {
-        while at < bytes.count {
-            guard bytes[at] == "<" else {
-                at += 1
-                continue
-            }
+        while true {
+            at = bytes.skip(at) { $0 != "<" }
+            guard at < bytes.count else { return nil }
             if bytes.has("<!--", at: at) {
                 at = bytes.find("-->", from: at).map { $0 + 3 } ?? bytes.count
                 continue
             }
-            if at + 1 < bytes.count, bytes[at + 1] == "!" || bytes[at + 1] == "?" {
+            if bytes.has("<!", at: at) || bytes.has("<?", at: at) {
                 skipTag()
                 continue
             }
             let start = at
-            let isClosing = at + 1 < bytes.count && bytes[at + 1] == "/"
+            let isClosing = bytes.has("</", at: at)
             let first = at + (isClosing ? 2 : 1)
             let next = bytes.wordEnd(first)
             let name = String(decoding: bytes[first..<min(next, first + 16)], as: UTF8.self)
@@ -65,7 +63,6 @@ struct PropertyListReader {
             return Tag(
                 name: name, start: start, isClosing: isClosing, isEmpty: at >= 2 && bytes[at - 2] == "/")
         }
-        return nil
     }
 
     private mutating func value(_ tag: Tag, _ path: String) -> SourceValue? {

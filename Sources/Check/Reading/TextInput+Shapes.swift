@@ -191,7 +191,7 @@ extension TextInput {
                     if isRecipe(start) || bytes.find("${{", from: start, to: end) != nil {
                         request.expansions += request.body?.dollars ?? []
                     }
-                    if request.file == nil, let document = lonelyDocument(request, start) {
+                    if request.file == nil, let document = lonelyDocument(request) {
                         request.body = document
                         request.expansions = document.dollars
                     }
@@ -213,7 +213,7 @@ extension TextInput {
     }
 
     /// A here-document elsewhere in the text, for a body that is only a command's output.
-    private func lonelyDocument(_ request: ShellRequest, _ start: Int) -> SourceText? {
+    private func lonelyDocument(_ request: ShellRequest) -> SourceText? {
         let isLonely =
             request.body.map { $0.bytes.first == "$" && $0.count < 128 || $0.bytes.elementsEqual("@-".utf8) }
             ?? false

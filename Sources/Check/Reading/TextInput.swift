@@ -370,8 +370,7 @@ struct TextInput {
         case "{", "[", "(": return true
         case "\"", "'":
             let next = bytes.skipSpace(at + 1)
-            guard next < bytes.count else { return false }
-            return bytes[next] == "{" || bytes[next] == "[" || bytes[next] == "\\"
+            return ["{", "[", "\\"].contains { bytes.has($0, at: next) }
         case "@", "%": return at + 1 < bytes.count && (bytes[at + 1] == "{" || bytes[at + 1] == "[")
         case "A":
             return bytes.has("Array", at: at) && bytes.has("(", at: bytes.skipSpace(at + 5))
@@ -383,9 +382,7 @@ struct TextInput {
             guard bytes.has("//", at: at) || bytes[at] == "#" || bytes.has("/*", at: at), line < bytes.count
             else { return false }
             if bytes.has("/*", at: at) {
-                guard let end = bytes.find("*/", from: at) else { return false }
-                let next = bytes.skipSpace(end + 2)
-                return next < bytes.count && bytes[next] == "{"
+                return bytes.find("*/", from: at).map { bytes.has("{", at: bytes.skipSpace($0 + 2)) } == true
             }
             return bytes[line] == "{" && !bytes.has("#!", at: at)
                 && (bytes[at] == "/" || !bytes.has("# ", at: at) || hint != nil)

@@ -48,7 +48,7 @@ extension LiteralParser {
             start > 0 && quote.mark == "\"" && !quote.isCurly
             && (bytes[start - 1] == "@" || bytes.has("{\"\"", at: at) && byte(3).isLetter
                 || start > 1 && bytes[start - 1] == "$" && bytes[start - 2] == "@")
-        count(quote, prefix, at: start)
+        count(quote, at: start)
         let content = at
         if start > 0, bytes[start - 1] == "@", let string = hereString(content, quote.mark) { return string }
         if isVerbatim, let string = verbatim(content, isFilledIn: prefix == "$") { return string }
@@ -85,8 +85,7 @@ extension LiteralParser {
             isDoubled || isFormat ? withSingleBraces(text) : text, isInterpolated || isFormat)
     }
 
-    private mutating func count(_ quote: (mark: UInt8, length: Int, isCurly: Bool), _ prefix: String, at: Int)
-    {
+    private mutating func count(_ quote: (mark: UInt8, length: Int, isCurly: Bool), at: Int) {
         if quote.isCurly { note(.curlyQuote, at: at) }
         if quote.mark == "\"" {
             marks.doubleQuoted += 1

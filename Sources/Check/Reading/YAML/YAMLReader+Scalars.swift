@@ -7,7 +7,7 @@ extension YAMLReader {
         case "|", ">": return block(start, line, indent, path)
         case "{" where bytes.has("{{", at: start): return plain(start, line, indent, path)
         case "{", "[": return flow(start, path)
-        case "\"", "'": return quoted(start, line, path)
+        case "\"", "'": return quoted(start, path)
         case "*", "!", "`", "@":
             at += 1
             skipEmpty()
@@ -53,7 +53,7 @@ extension YAMLReader {
         return string(builder.text, start..<last, path)
     }
 
-    private mutating func quoted(_ start: Int, _ line: Line, _ path: String) -> SourceValue? {
+    private mutating func quoted(_ start: Int, _ path: String) -> SourceValue? {
         let quote = bytes[start]
         let limit = lines.last?.end ?? bytes.count
         func isDoubled(_ at: Int) -> Bool {

@@ -42,7 +42,7 @@ struct AmazonSNS: SenderRules {
         }
         let inner = request.with(message)
         guard let key = Self.keys.first(where: { inner[$0] != nil }), let value = inner[key] else {
-            return [withoutApple(request, inner)]
+            return [withoutApple(inner)]
         }
         var build = PayloadBuild(
             sender, inner,
@@ -139,7 +139,7 @@ struct AmazonSNS: SenderRules {
         return build.finish()
     }
 
-    private func withoutApple(_ request: SenderRequest, _ inner: SenderRequest) -> CompiledPush {
+    private func withoutApple(_ inner: SenderRequest) -> CompiledPush {
         var build = PayloadBuild(
             sender, inner,
             mutableContent: KeyLocation(words: "\"mutable-content\": 1 in aps of the JSON text at APNS"),

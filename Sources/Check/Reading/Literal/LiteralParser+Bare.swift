@@ -23,21 +23,13 @@ extension LiteralParser {
         // `With {.title = "x"}` of Basic, `{.title = "x"}` of C.
         let isDotted = byte() == "." && byte(1).isLetter && open.last == UInt8(ascii: "}")
         guard byte().isWord || byte() == "$" || byte() == "@" || isDotted else { return nil }
-        var next = at + 1
-        while next < end, next - at < 256,
-            bytes[next].isWord || bytes[next] == "-" || bytes[next] == "." || bytes[next] == "$"
-        {
-            if bytes[next] == "-", next + 1 < end, bytes[next + 1] == ">" { return nil }
-            next += 1
-        }
-        let nameEnd = next
-        at = bytes.skipBlanks(next)
-        guard let separator = separator(), !has("://"), separator.kind != .kotlin || marks.has(.kotlin) else {
-            at = start
-            return nil
-        }
+        let nameEnd = bytes.prefix(at + 256).skip(at + 1) { $0.isWord || "-.$".utf8.contains($0) }
+        if bytes.has("->", at: nameEnd - 1) { return nil }
+        at = bytes.skipBlanks(nameEnd)
         // `"k" to v` and `cond ? a : b` have other beginnings; `a = b` in a list is not an entry.
-        if separator.kind == .equals, manner == .code, open.last == UInt8(ascii: "]") {
+        guard let separator = separator(), !has("://"), separator.kind != .kotlin || marks.has(.kotlin),
+            separator.kind != .equals || manner != .code || open.last != UInt8(ascii: "]")
+        else {
             at = start
             return nil
         }
@@ -201,23 +193,17 @@ extension LiteralParser {
 
     // MARK: print_r
 
+    private static let printedTypes = ["Array", "stdClass Object"]
+
     /// `Array ( [name] => value )`, a line for each; nil when the word there is another.
     mutating func printedArray(_ start: Int, _ path: String) throws(LiteralStop) -> SourceValue? {
+        guard let word = Self.printedTypes.first(where: { has($0) }) else { return nil }
         let saved = at
-        if has("Array") {
-            at += 5
-        } else if has("stdClass Object") {
-            at += 15
-        } else {
-            return nil
-        }
+        at += word.utf8.count
         skipTrivia()
-        guard byte() == "(" else {
-            at = saved
-            return nil
-        }
         let inner = bytes.skipSpace(at + 1)
-        guard inner < end, bytes[inner] == "[" && inner > at + 1 || bytes[inner] == ")" && crossedNewline
+        guard byte() == "(", inner < end,
+            bytes[inner] == "[" && inner > at + 1 || bytes[inner] == ")" && crossedNewline
         else {
             at = saved
             return nil

@@ -35,24 +35,18 @@ struct CurlCommand {
     /// the middle of a sentence with an option or an address after it.
     static func starts(_ text: SourceText) -> [Int] {
         let bytes = text.bytes
-        var starts: [Int] = []
-        var at = 0
-        while starts.count < most, let found = bytes.find("curl", from: at) {
-            at = found + 4
-            let isWord =
-                found == 0 || !(bytes[found - 1].isWord || bytes[found - 1] == "-" || bytes[found - 1] == "_")
-            var next = at
-            if bytes.has(".exe", at: next) { next += 4 }
-            guard isWord, next < bytes.count, bytes[next].isSpace || bytes[next] == "\\" || bytes[next] == "^"
-            else { continue }
-            next = bytes.skip(next) { $0.isSpace || "\\^`".utf8.contains($0) }
-            guard next < bytes.count else { continue }
-            if bytes[next] == 0xE2 || "-'\"$".utf8.contains(bytes[next]) || bytes.hasAnyCase("http", at: next)
-            {
-                starts.append(found)
+        let starts = bytes.offsets(of: "curl").lazy.filter { found in
+            let isWord = found == 0 || !(bytes[found - 1].isWord || bytes[found - 1] == "-")
+            let end = bytes.has(".exe", at: found + 4) ? found + 8 : found + 4
+            guard isWord, end < bytes.count, bytes[end].isSpace || "\\^".utf8.contains(bytes[end]) else {
+                return false
             }
+            let next = bytes.skip(end) { $0.isSpace || "\\^`".utf8.contains($0) }
+            guard next < bytes.count else { return false }
+            return bytes[next] == 0xE2 || "-'\"$".utf8.contains(bytes[next])
+                || bytes.hasAnyCase("http", at: next)
         }
-        return starts
+        return Array(starts.prefix(most))
     }
 
     /// Where the string ends that begins right before a command, as lists of arguments have it; nil for another command.

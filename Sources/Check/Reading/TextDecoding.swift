@@ -3,12 +3,9 @@ struct TextDecoding {
     var diagnostics: [CheckDiagnostic] = []
 
     init?(_ bytes: [UInt8]) {
-        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-            self.init(utf16: bytes, isBig: bytes[0] == 0xFE, from: 2)
-            return
-        }
-        if let isBig = Self.guessedUTF16(bytes) {
-            self.init(utf16: bytes, isBig: isBig, from: 0)
+        let isMarked = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+        if let isBig = isMarked ? bytes[0] == 0xFE : Self.guessedUTF16(bytes) {
+            self.init(utf16: bytes, isBig: isBig, from: isMarked ? 2 : 0)
             return
         }
         guard !Self.isBinary(bytes) else { return nil }

@@ -101,21 +101,18 @@ struct YAMLReader {
         while at < lines.count, lines[at].indent == indent, isDash(lines[at]), !isMarker(lines[at]) {
             let elementPath = SourceOrigin.path(path, element: elements.count)
             let first = bytes[..<lines[at].end].skipBlanks(lines[at].start + 1)
-            guard first < lines[at].end, bytes[first] != "#" else {
+            if first < lines[at].end, bytes[first] != "#" {
+                lines[at].indent = indent + (first - lines[at].start)
+                lines[at].start = first
+            } else {
                 at += 1
                 skipEmpty()
                 guard at < lines.count, lines[at].indent > indent else {
                     elements.append(SourceValue(.null, origin: origin(first..<first, elementPath)))
                     continue
                 }
-                guard let value = node(lines[at].indent, elementPath) else { return nil }
-                elements.append(value)
-                continue
             }
-            let column = indent + (first - lines[at].start)
-            lines[at].start = first
-            lines[at].indent = column
-            guard let value = node(column, elementPath) else { return nil }
+            guard let value = node(lines[at].indent, elementPath) else { return nil }
             elements.append(value)
             skipEmpty()
         }

@@ -31,7 +31,7 @@ struct CrashText {
     private static func frame(_ line: Substring) -> String? {
         guard let address = line.firstRange(of: " 0x") else { return nil }
         let rest = line[address.upperBound...].drop { $0 != " " }.dropFirst()
-        guard let image = rest.firstRange(of: " in "), let place = rest.lastRange(of: " at "),
+        guard let image = rest.firstRange(of: " in "), let place = rest.ranges(of: " at ").last,
             place.lowerBound > image.lowerBound
         else { return nil }
         let path = rest[place.upperBound...].split(separator: ":")
@@ -39,7 +39,7 @@ struct CrashText {
             return nil
         }
         var name = rest[..<image.lowerBound]
-        if let offset = name.lastRange(of: " + ") { name = name[..<offset.lowerBound] }
+        if let offset = name.ranges(of: " + ").last { name = name[..<offset.lowerBound] }
         return URLText.printable("\(name) at \(file):\(path[1])", limit: 300)
     }
 
@@ -48,17 +48,5 @@ struct CrashText {
             || words.hasPrefix("swift-runtime: ") || words.hasPrefix("*** Signal ")
             || words.hasPrefix("*** Program crashed") || words.hasPrefix("Platform: ")
             || words.hasPrefix("Backtrace took ")
-    }
-}
-
-extension Substring {
-    fileprivate func lastRange(of text: String) -> Range<Substring.Index>? {
-        var found: Range<Substring.Index>?
-        var rest = self
-        while let next = rest.firstRange(of: text) {
-            found = next
-            rest = rest[next.upperBound...]
-        }
-        return found
     }
 }

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 package import NotificationCore
 import Synchronization
@@ -129,30 +130,17 @@ struct InputPlace: Sendable {
 /// Ends a wait for input from another thread.
 package final class InputDoorbell: Sendable {
     private let rung = Atomic<Bool>(false)
-    /// A pipe, or -1 where there was no descriptor left for it: then a wait ends with the next byte only.
-    private let reading: OwnedDescriptor
-    private let writing: OwnedDescriptor
+    /// Readable once it was rung; -1 where there was no descriptor left: then a wait ends with the next byte only.
+    private let event = OwnedDescriptor(clinux_event_open())
 
-    package init() {
-        var ends: [Int32] = [-1, -1]
-        if unsafe pipe(&ends) == 0 {
-            for end in ends {
-                _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-                _ = fcntl(end, F_SETFL, O_NONBLOCK)
-            }
-        } else {
-            ends = [-1, -1]
-        }
-        (reading, writing) = (OwnedDescriptor(ends[0]), OwnedDescriptor(ends[1]))
-    }
+    package init() {}
 
     var isRung: Bool { rung.load(ordering: .acquiring) }
 
     package func ring() {
         rung.store(true, ordering: .releasing)
-        var byte: UInt8 = 0
-        // A pipe that is full has woken the reader already.
-        if writing.number >= 0 { _ = unsafe write(writing.number, &byte, 1) }
+        var one: UInt64 = 1
+        if event.number >= 0 { _ = unsafe write(event.number, &one, MemoryLayout<UInt64>.size) }
     }
 
     /// Blocks until there is something to read.
@@ -161,7 +149,7 @@ package final class InputDoorbell: Sendable {
         while true {
             var entries = [
                 pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
-                pollfd(fd: reading.number, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: event.number, events: Int16(POLLIN), revents: 0),
             ]
             let count = unsafe poll(&entries, 2, -1)
             if isRung { return false }

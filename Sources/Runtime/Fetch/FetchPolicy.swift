@@ -11,7 +11,7 @@ package struct FetchPolicy: Sendable {
     package var allowedAddresses: [CIDR] = []
     /// Names for which no rule about names and addresses applies; ports stay as they are. Matched against the
     /// host's name alone, in lower case; an address written in a URL is not a name.
-    package var allowedHosts: [Glob] {
+    package var allowedHosts: [Glob] = [] {
         didSet { lowercasedHosts = Self.lowercased(allowedHosts) }
     }
     package var ports: Set<UInt16> = [80, 443, 8080, 8443]
@@ -20,25 +20,16 @@ package struct FetchPolicy: Sendable {
     /// Whether a proxy resolves names and connects: answers and sockets are then not judged here, only URLs.
     package var usesProxy = false
     /// Give it ``OwnAddresses`` before the first fetch: without them, this machine's public addresses are allowed.
-    package var addresses: AddressPolicy
+    package var addresses = AddressPolicy()
 
-    private var lowercasedHosts: [Glob]
+    private var lowercasedHosts: [Glob] = []
 
     /// The form in which CFNetwork introduces an app of iOS 17.5 (`name/build CFNetwork/… Darwin/…`), so
     /// that servers answer as they answer a phone; with the name nse-run in it, so that their logs show where the request came from.
     package static let defaultUserAgent = "nse-run/1 CFNetwork/1496.0.7 Darwin/23.5.0"
     static let answerLimits = (most: 64, used: 8)
 
-    package init(
-        allowHTTP: Bool = false, allowedAddresses: [CIDR] = [], allowedHosts: [Glob] = [],
-        addresses: AddressPolicy = AddressPolicy()
-    ) {
-        self.allowHTTP = allowHTTP
-        self.allowedAddresses = allowedAddresses
-        self.allowedHosts = allowedHosts
-        self.addresses = addresses
-        lowercasedHosts = Self.lowercased(allowedHosts)
-    }
+    package init() {}
 
     package func parse(_ text: String) throws(CodedFailure) -> HTTPURL {
         try HTTPURL(parsing: text, allowHTTP: allowHTTP)

@@ -9,9 +9,11 @@ struct FetchPolicyTests {
     private func policy(ranges: [String] = [], hosts: [String] = [], allowHTTP: Bool = true) throws
         -> FetchPolicy
     {
-        FetchPolicy(
-            allowHTTP: allowHTTP, allowedAddresses: try ranges.map { try #require(CIDR($0)) },
-            allowedHosts: hosts.map { Glob($0) })
+        var policy = FetchPolicy()
+        policy.allowHTTP = allowHTTP
+        policy.allowedAddresses = try ranges.map { try #require(CIDR($0)) }
+        policy.allowedHosts = hosts.map { Glob($0) }
+        return policy
     }
 
     private func url(_ text: String) throws -> HTTPURL { try HTTPURL(parsing: text, allowHTTP: true) }

@@ -16,15 +16,12 @@ final class DownloadReceiver: TransferReceiver {
     }
 
     private struct State: Sendable {
-        var head: ResponseHead?
-        var facts: ResponseFacts?
+        var outcome = Outcome()
         var sink: BodySink?
         var ceiling = DownloadReceiver.outerCeiling
         var familyIsKnown = false
         /// The first bytes, until they leave no doubt of the family.
         var prefix: [UInt8] = []
-        var failure: CodedFailure?
-        var refusedPrefix: [UInt8]?
     }
 
     /// The ceiling as long as the family is not known: the largest of Apple's limits.
@@ -45,9 +42,8 @@ final class DownloadReceiver: TransferReceiver {
     func takeOutcome() -> Outcome {
         state.withLock { state in
             let sink = state.sink.take()
-            var outcome = Outcome(
-                head: state.head, facts: state.facts, received: sink?.count ?? 0, failure: state.failure,
-                refusedPrefix: state.refusedPrefix)
+            var outcome = state.outcome
+            outcome.received = sink?.count ?? 0
             // A refused body needs no digest.
             guard outcome.failure == nil else { return outcome }
             do throws(CodedFailure) {
@@ -64,12 +60,12 @@ final class DownloadReceiver: TransferReceiver {
         request.progress.receive(
             head: { $0.facts.take(facts) }, at: request.budget.clock.now())
         return state.withLock { state in
-            state.head = head
-            state.facts = facts
+            state.outcome.head = head
+            state.outcome.facts = facts
             // The fetcher decides about a redirect; its body is not needed.
             if RedirectRules.isRedirect(status: head.status) { return false }
-            state.failure = ResponseRules.judge(head, from: url.redacted, ceiling: state.ceiling)
-            return state.failure == nil
+            state.outcome.failure = ResponseRules.judge(head, from: url.redacted, ceiling: state.ceiling)
+            return state.outcome.failure == nil
         }
     }
 
@@ -79,7 +75,7 @@ final class DownloadReceiver: TransferReceiver {
                 try unsafe accept(body, &state)
                 return true
             } catch {
-                state.failure = error
+                state.outcome.failure = error
                 return false
             }
         }
@@ -91,7 +87,7 @@ final class DownloadReceiver: TransferReceiver {
         guard received + body.count <= state.ceiling else {
             throw FetchFailure.tooLarge(ceiling: state.ceiling, place: url.redacted)
         }
-        let announced = state.facts?.announcedLength.map { min($0, state.ceiling) }
+        let announced = state.outcome.facts?.announcedLength.map { min($0, state.ceiling) }
         try unsafe state.sink?.append(body, announced: announced)
         request.progress.add(body.count)
     }
@@ -106,14 +102,14 @@ final class DownloadReceiver: TransferReceiver {
         case .certain(let family):
             state.ceiling = family.limit
             state.familyIsKnown = true
-            if let head = state.head,
+            if let head = state.outcome.head,
                 let failure = ResponseRules.judge(head, from: url.redacted, ceiling: state.ceiling)
             {
                 throw failure
             }
         case .markup where !request.acceptsMarkup:
             // The whole first piece names it better than 64 bytes; it is not kept otherwise.
-            state.refusedPrefix = isFirst ? unsafe Array(body.prefix(Self.describedLength)) : state.prefix
+            state.outcome.refusedPrefix = isFirst ? unsafe Array(body.prefix(Self.describedLength)) : state.prefix
             throw CodedFailure(
                 .typeUnsupported, "\(url.redacted) sent text, not media")
         case .markup:

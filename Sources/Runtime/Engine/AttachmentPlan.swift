@@ -35,14 +35,17 @@ struct AttachmentPlan: Sendable {
             case .found: break
             }
             guard record.failure == nil, let url = record.source else { continue }
-            // A linear search: few are fetched.
-            if let group = groups.firstIndex(where: { $0.url == url }) {
-                groups[group].indices.append(index)
-                groups[group].hints[index] = reference.hint
-            } else {
-                let hints = reference.hint.map { [index: $0] } ?? [:]
-                groups.append(Group(url: url, indices: [index], hints: hints))
-            }
+            Self.add(index, hint: reference.hint, of: url, to: &groups)
+        }
+    }
+
+    private static func add(_ index: Int, hint: TypeHint?, of url: String, to groups: inout [Group]) {
+        // A linear search: few are fetched.
+        if let group = groups.firstIndex(where: { $0.url == url }) {
+            groups[group].indices.append(index)
+            groups[group].hints[index] = hint
+        } else {
+            groups.append(Group(url: url, indices: [index], hints: hint.map { [index: $0] } ?? [:]))
         }
     }
 
@@ -57,13 +60,7 @@ struct AttachmentPlan: Sendable {
         var groups: [Group] = []
         for index in group.indices where result.attachments.indices.contains(index) {
             guard let next = url(result.attachments[index]) else { continue }
-            let hints = group.hints.filter { $0.key == index }
-            if let same = groups.firstIndex(where: { $0.url == next.url }) {
-                groups[same].indices.append(index)
-                groups[same].hints.merge(hints) { first, _ in first }
-            } else {
-                groups.append(Group(url: next.url, indices: [index], hints: hints))
-            }
+            add(index, hint: group.hints[index], of: next.url, to: &groups)
         }
         return groups
     }

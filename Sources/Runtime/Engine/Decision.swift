@@ -95,23 +95,18 @@ struct Decision {
                 result.attachments[index].tellVendor(url: group.url)
                 settled?.keep(result.attachments[index], origin)
             case .failure(let failure):
-                result.attachments[index].seenMIME = inspection.magicDescription ?? inspection.magicMIME
+                result.attachments[index].seenMIME =
+                    inspection.findings.magicDescription ?? inspection.findings.magicMIME
                 result.attachments[index].failure = failure
             }
         }
     }
 
     private func verdict(
-        of answer: SharedAnswer, _ inspection: SharedAnswer.Inspection, _ rules: AdmissionRules, url: String,
+        of answer: SharedAnswer, _ inspection: InspectedContent, _ rules: AdmissionRules, url: String,
         hint: String?
     ) -> Result<Admission, CodedFailure> {
         if hint == nil, let verdict = answer.verdict { return verdict }
-        return rules.judge(
-            walk: inspection.walk, magicMIME: inspection.magicMIME,
-            magicDescription: inspection.magicDescription,
-            bytes: inspection.bytes,
-            claims: TypeClaims(
-                declaredMIME: answer.report.contentType, urlExtension: FileExtension.of(url: url), hint: hint)
-        )
+        return inspection.judged(by: rules, declaredMIME: answer.report.contentType, url: url, hint: hint)
     }
 }

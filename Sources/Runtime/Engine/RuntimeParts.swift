@@ -77,23 +77,18 @@ package final class RuntimeParts: Sendable {
                 return error
             }
         }
-        let transport = transport
         let worker = MediaWorker(
             MediaWorker.Parts(
-                fetcher: fetcher, inspector: inspector, rules: configuration.admission,
-                store: appGroup, publishing: settings.publishing, previews: configuration.previews,
-                index: settings.usesIndex ? fetchIndex() : nil,
-                commits: settings.durability == .deferred ? commits : nil, holdsLease: settings.holdsLease,
-                shareFor: settings.shareFor, wall: configuration.wall, clock: clock, realClock: realClock,
-                preparesInspection: settings.prepares,
-                isInTurn: { transport.isLoopThread }, onTurnEnd: { transport.onTurnEnd($0) }))
+                fetcher: fetcher, transport: transport, index: settings.usesIndex ? fetchIndex() : nil,
+                shareFor: settings.shareFor, wall: configuration.wall, preparesInspection: settings.prepares),
+            publisher(settings, commits: settings.durability == .deferred ? commits : nil))
         let checks = settings.checksHeadroom && realClock === systemClock
         let missing: @Sendable () -> String? = { [systemClock] in
             guard checks else { return nil }
             return Headroom.missing ?? (systemClock.begin() ? nil : Headroom.missingThreads)
         }
         let isTransferred = configuration.replay == nil && !configuration.withheld.all
-        let prepare: @Sendable () -> Void = { transport.prepare() }
+        let prepare: @Sendable () -> Void = { [transport] in transport.prepare() }
         let engine = NotificationEngine(
             configuration: configuration, settings: settings, clock: clock, worker: worker,
             extensionHost: extensionHost, receiver: receiver, missing: missing,
@@ -105,11 +100,14 @@ package final class RuntimeParts: Sendable {
     /// Takes over what the processes of an extension answer, under the same rules as an engine of these settings.
     package func answerIntake(_ settings: EngineSettings) -> AnswerIntake {
         AnswerIntake(
-            AnswerIntake.Parts(
-                inspector: inspector, rules: configuration.admission,
-                staging: settings.publishing == .never ? TemporaryStaging() : appGroup, store: appGroup,
-                publishing: settings.publishing, previews: configuration.previews,
-                holdsLease: settings.holdsLease, clock: clock, realClock: realClock))
+            publisher(settings), staging: settings.publishing == .never ? TemporaryStaging() : appGroup)
+    }
+
+    private func publisher(_ settings: EngineSettings, commits: CommitGroup? = nil) -> MediaPublisher {
+        MediaPublisher(
+            inspector: inspector, rules: configuration.admission, store: appGroup,
+            publishing: settings.publishing, previews: configuration.previews, commits: commits,
+            holdsLease: settings.holdsLease, clock: clock, realClock: realClock)
     }
 
     /// `network` carries out the requests of the extension; nil: ``extensionNetwork()``.

@@ -43,7 +43,8 @@ enum Inspection {
             return try ask(tools, piece, walk)
         }
         withExtendedLifetime(buffer) {}
-        return SniffedMedia(body: body, bytes: body.count, sha256: sha256, findings: findings)
+        return SniffedMedia(
+            body: body, content: InspectedContent(bytes: body.count, sha256: sha256, findings: findings))
     }
 
     private static func inspect(
@@ -59,7 +60,8 @@ enum Inspection {
             let buffer = tools.buffer
             return try ask(tools, buffer.span.extracting(first: count), walk)
         }
-        return SniffedMedia(body: body, bytes: body.count, sha256: sha256, findings: findings)
+        return SniffedMedia(
+            body: body, content: InspectedContent(bytes: body.count, sha256: sha256, findings: findings))
     }
 
     /// The structure, and the offset from which libmagic inspects.

@@ -1,15 +1,9 @@
 import NotificationCore
 
+/// A lookup, which finds out whether an earlier fetch left a file that can still be used and takes no place, or a transfer,
+/// which holds a place until the last byte has arrived.
 struct FetchOrder: Sendable {
-    enum Kind: Sendable {
-        /// Looks up whether an earlier fetch left a file that can still be used. Takes no place.
-        case lookup
-        /// Asks the server. Holds a place until the last byte has arrived.
-        case transfer
-    }
-
     var id: UInt64
-    var kind: Kind
     var url: String
     var host: HostKey
     var attempt = 0
@@ -25,8 +19,6 @@ struct KnownFile: Sendable {
     var answer: SharedAnswer
     /// Where the run that fetched it had it from.
     var origin: FetchReport.Origin
-    /// The entity tag, sent to no other URL than the one it came from; nil when the server gave none.
-    var etag: String?
     /// How long it need not be asked for again, as long as its file is there.
     var freshFor: Duration = .zero
 }

@@ -24,7 +24,7 @@ extension LibraryState {
         while lookups < Self.lookupsAtOnce, let id = awaitingLookup.popFirst() {
             guard let flight = flights[id] else { continue }
             lookups += 1
-            actions.lookups.append(flight.order(id, .lookup))
+            actions.lookups.append(flight.order(id))
         }
     }
 
@@ -77,7 +77,7 @@ extension LibraryState {
         running += 1
         queue.running += 1
         for line in flight.waiters { takeUp(line, at: now, &actions) }
-        actions.transfers.append(flight.order(id, .transfer))
+        actions.transfers.append(flight.order(id))
     }
 
     /// Begins the budget of the notification, unless it has begun; its other fetches go ahead of those of others.
@@ -160,9 +160,8 @@ extension LibraryState {
 }
 
 extension LibraryState.Flight {
-    func order(_ id: UInt64, _ kind: FetchOrder.Kind) -> FetchOrder {
+    func order(_ id: UInt64) -> FetchOrder {
         FetchOrder(
-            id: id, kind: kind, url: url, host: host, attempt: attempt, progress: progress, known: known,
-            parsed: parsed)
+            id: id, url: url, host: host, attempt: attempt, progress: progress, known: known, parsed: parsed)
     }
 }

@@ -102,8 +102,7 @@ struct LibraryState: Sendable {
         flight.isUrgent = line.takenUp != nil
         if let entry = table.known(url), entry.answer.stored != nil {
             flight.known = KnownFile(
-                answer: entry.answer, origin: entry.origin, etag: entry.answer.report.etag,
-                freshFor: max(.zero, entry.freshUntil - now))
+                answer: entry.answer, origin: entry.origin, freshFor: max(.zero, entry.freshUntil - now))
         }
         let needsLookup = mayBeHeld || flight.known != nil
         if needsLookup { flight.phase = .lookingUp }

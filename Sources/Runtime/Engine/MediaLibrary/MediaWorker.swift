@@ -1,29 +1,18 @@
-import NotificationCore
+import CurlTransport
 
 final class MediaWorker: MediaWorking {
     struct Parts: Sendable {
         var fetcher: any MediaFetcher
-        var inspector: MediaInspector
-        var rules: AdmissionRules
-        var store: LazyAppGroup
-        var publishing: Publishing
-        var previews: MediaPreviews?
+        var transport: CurlTransport
         var index: FetchIndex?
-        /// Makes published files durable in groups; nil: each is when it has been published.
-        var commits: CommitGroup?
-        var holdsLease: Bool
         var shareFor: Duration
         var wall: @Sendable () -> WallClock
-        var clock: any DeliveryClock
-        /// The clock for waits that are real work, whichever clock the budgets use.
-        var realClock: any DeliveryClock
         /// Whether a thread prepares the inspection of the first body while its transfer runs.
         var preparesInspection = false
-        var isInTurn: @Sendable () -> Bool
-        var onTurnEnd: @Sendable (@escaping @Sendable () -> Void) -> Void
     }
 
     private let parts: Parts
+    private let publisher: MediaPublisher
     private let queue = Locked(FIFO<Waiting>())
     private let isPrepared = Locked(false)
 
@@ -46,18 +35,21 @@ final class MediaWorker: MediaWorking {
     /// The most that one thread takes at a time: they share a lock, one check of the directory and a sync.
     private static let most = 32
 
-    init(_ parts: Parts) { self.parts = parts }
+    init(_ parts: Parts, _ publisher: MediaPublisher) {
+        self.parts = parts
+        self.publisher = publisher
+    }
 
-    var isInTurn: Bool { parts.isInTurn() }
+    var isInTurn: Bool { parts.transport.isLoopThread }
 
-    func onTurnEnd(_ action: @escaping @Sendable () -> Void) { parts.onTurnEnd(action) }
+    func onTurnEnd(_ action: @escaping @Sendable () -> Void) { parts.transport.onTurnEnd(action) }
 
     // MARK: - What is there already
 
     func mayHold(_ url: String) -> Bool { parts.index?.mayHold(url) ?? false }
 
     func lookUp(_ orders: [FetchOrder], found: @escaping @Sendable (FetchOrder, FoundFile) -> Void) {
-        parts.inspector.submit { [self] tools in
+        publisher.inspector.submit { [self] tools in
             for order in orders { found(order, lookUp(order, tools)) }
         }
     }
@@ -77,23 +69,23 @@ final class MediaWorker: MediaWorking {
             case .success(let media) = Inspection.run(file, tools), media.sha256 == entry.sha256,
             case .success(let admitted) = admit(media, entry.report, order.url),
             admitted.admission.type.fileExtension == entry.fileExtension,
-            let stored = try? parts.store.withGroup({ $0.named(entry.sha256, entry.fileExtension) })
+            let stored = try? publisher.store.withGroup({ $0.named(entry.sha256, entry.fileExtension) })
         else { return .nothing }
         let answer = SharedAnswer(
-            failure: nil, report: entry.report, inspection: SharedAnswer.Inspection(media),
+            failure: nil, report: entry.report, inspection: media.content,
             verdict: .success(admitted.admission), stored: stored)
         let age = Duration.seconds(parts.wall().seconds - entry.fetchedAt)
         if age >= .seconds(-60), age < parts.shareFor {
             return .fresh(answer, origin: .cache, for: min(parts.shareFor, parts.shareFor - age))
         }
-        return .stale(KnownFile(answer: answer, origin: .cache, etag: entry.report.etag))
+        return .stale(KnownFile(answer: answer, origin: .cache))
     }
 
     /// Seen and touched while no prune is under way; during one, or when it cannot be opened, it counts as absent.
     private func open(_ sha256: String, _ fileExtension: String) -> StagedFile? {
-        guard let lease = try? parts.store.lease() else { return nil }
+        guard let lease = try? publisher.store.lease() else { return nil }
         defer { withExtendedLifetime(lease) {} }
-        return try? parts.store.withGroup { $0.openPublished(sha256: sha256, fileExtension: fileExtension) }
+        return try? publisher.store.withGroup { $0.openPublished(sha256: sha256, fileExtension: fileExtension) }
     }
 
     // MARK: - The transfer
@@ -102,11 +94,12 @@ final class MediaWorker: MediaWorking {
         _ order: FetchOrder, budget: TimeBudget, completion: @escaping @Sendable (FetchResult) -> Void
     ) -> Cancellation {
         var known: FetchRequest.KnownVersion?
-        if let etag = order.known?.etag, let url = order.known?.answer.report.finalURL {
+        // The tag is sent to no other URL than the one it came from.
+        if let report = order.known?.answer.report, let etag = report.etag, let url = report.finalURL {
             known = FetchRequest.KnownVersion(etag: etag, url: url)
         }
         var request = FetchRequest(
-            url: order.url, budget: budget, acceptsMarkup: !parts.rules.refusesMarkupEarly,
+            url: order.url, budget: budget, acceptsMarkup: !publisher.rules.refusesMarkupEarly,
             progress: order.progress ?? FetchProgress(), known: known)
         request.parsed = order.parsed
         let transfer = parts.fetcher.start(request, completion: completion)
@@ -118,7 +111,7 @@ final class MediaWorker: MediaWorking {
         guard parts.preparesInspection else { return }
         let isFirst = isPrepared.withLock { !replacing(&$0, with: true) }
         // A failure comes again with the first inspection, which reports it.
-        if isFirst { parts.inspector.submit { try? $0.openMagic() } }
+        if isFirst { publisher.inspector.submit { try? $0.openMagic() } }
     }
 
     // MARK: - What came
@@ -131,12 +124,12 @@ final class MediaWorker: MediaWorking {
 
     private func submit(_ waiting: [Waiting]) {
         queue.withLock { queue in for each in waiting { queue.append(each) } }
-        parts.inspector.submit(waiting.count) { [self] tools in work(tools) }
+        publisher.inspector.submit(waiting.count) { [self] tools in work(tools) }
     }
 
     private func work(_ tools: WorkerTools) {
         let share = queue.withLock { queue -> [Waiting] in
-            let count = min(Self.most, (queue.count + parts.inspector.threads - 1) / parts.inspector.threads)
+            let count = min(Self.most, (queue.count + publisher.inspector.threads - 1) / publisher.inspector.threads)
             return (0..<count).compactMap { _ in queue.popFirst() }
         }
         guard !share.isEmpty else { return }
@@ -149,8 +142,8 @@ final class MediaWorker: MediaWorking {
                     done.append((waiting.ended, concluded))
                     continue
                 case .admitted(let media):
-                    parts.previews?.keep(media)
-                    waiting.admitted = (media, parts.clock.now())
+                    publisher.previews?.keep(media)
+                    waiting.admitted = (media, publisher.clock.now())
                 }
             }
             toPublish.append(waiting)
@@ -181,8 +174,8 @@ final class MediaWorker: MediaWorking {
                 case .failure(let failure):
                     // Admission gives each reference its own reason.
                     let answer = SharedAnswer(
-                        failure: failure, report: report, inspection: SharedAnswer.Inspection(media),
-                        verdict: .failure(failure), readyAt: parts.clock.now())
+                        failure: failure, report: report, inspection: media.content,
+                        verdict: .failure(failure), readyAt: publisher.clock.now())
                     return .answered(
                         ConcludedFetch(
                             answer: answer,
@@ -199,7 +192,7 @@ final class MediaWorker: MediaWorking {
         kept.responseIDs = report.responseIDs
         kept.etag = report.etag ?? kept.etag
         kept.origin = .cache
-        if let gone = parts.store.displacement() {
+        if let gone = publisher.store.displacement() {
             return ConcludedFetch(answer: SharedAnswer(failure: passing(gone), report: kept))
         }
         let answer = SharedAnswer(
@@ -216,7 +209,7 @@ final class MediaWorker: MediaWorking {
         guard let prefix = report.refusedPrefix, let mime = Inspection.describe(prefix, tools) else {
             return ConcludedFetch(answer: SharedAnswer(failure: failure, report: report))
         }
-        let verdict = parts.rules.judge(
+        let verdict = publisher.rules.judge(
             walk: .unknown, magicMIME: mime, bytes: prefix.count,
             claims: TypeClaims(
                 declaredMIME: report.contentType, urlExtension: FileExtension.of(url: order.url)))
@@ -230,82 +223,46 @@ final class MediaWorker: MediaWorking {
     private func admit(
         _ media: SniffedMedia, _ report: FetchReport, _ url: String
     ) -> Result<AdmittedMedia, CodedFailure> {
-        media.admitted(by: parts.rules, declaredMIME: report.contentType, url: url, hint: nil)
+        media.admitted(by: publisher.rules, declaredMIME: report.contentType, url: url, hint: nil)
     }
 
     // MARK: - Publishing
 
     /// - Returns: those that are through; the others wait for the end of a prune.
     private func publish(_ files: [Waiting]) -> [(EndedFetch, ConcludedFetch)] {
-        switch parts.publishing {
+        switch publisher.publishing {
         case .never: return files.map { ($0.ended, conclusion(of: $0, stored: .success(.unpublished))) }
         case .whenDecided: return files.map { ($0.ended, conclusion(of: $0, stored: nil)) }
         case .whenAdmitted: break
         }
         let lease: AppGroup.DeliveryLock
         do throws(CodedFailure) {
-            guard let taken = try parts.store.lease() else { return waitForPrune(files) }
+            guard let taken = try publisher.store.lease() else { return waitForPrune(files) }
             lease = taken
         } catch {
             return files.map { ($0.ended, conclusion(of: $0, stored: .failure(error))) }
         }
-        let published = publishDurably(files.compactMap { $0.admitted?.media })
+        let published = publisher.publishDurably(files.compactMap { $0.admitted?.media })
         return zip(files, published).map { file, stored in
-            let concluded = conclusion(of: file, stored: stored, lease: parts.holdsLease ? lease : nil)
+            let concluded = conclusion(of: file, stored: stored, lease: publisher.holdsLease ? lease : nil)
             if parts.index != nil { note(concluded.answer, file.ended.order.url) }
             return (file.ended, concluded)
         }
-    }
-
-    private func publishDurably(_ media: [AdmittedMedia]) -> [Result<StoredAttachment, CodedFailure>] {
-        let published = parts.store.publishEach(
-            media, durability: parts.commits == nil ? .each : .deferred)
-        guard let commits = parts.commits,
-            zip(published, media).contains(where: { result, file in
-                (try? result.get()) != nil && !parts.store.isCommitted(file.media.sha256)
-            }), let failure = commits.commit()
-        else { return published }
-        return published.map { result in result.flatMap { _ in .failure(failure) } }
     }
 
     func publish(
         _ media: [AdmittedMedia], isWanted: @escaping @Sendable () -> Bool,
         done: @escaping @Sendable (PublishedMedia) -> Void
     ) {
-        parts.inspector.submit { [self] _ in
-            do throws(CodedFailure) {
-                if let lease = try parts.store.lease() {
-                    done(
-                        PublishedMedia(results: publishDurably(media), lease: parts.holdsLease ? lease : nil))
-                    return
-                }
-            } catch {
-                done(PublishedMedia(results: media.map { _ in .failure(error) }))
-                return
-            }
-            guard isWanted() else {
-                done(PublishedMedia(results: media.map { _ in .failure(AnswerIntake.beingPruned) }))
-                return
-            }
-            _ = parts.realClock.alarm(at: parts.realClock.now() + Self.pruneWait) { [self] in
-                publish(media, isWanted: isWanted, done: done)
-            }
-        }
+        publisher.inspector.submit { [publisher] _ in publisher.publish(media, isWanted: isWanted, done: done) }
     }
 
-    static let pruneWait: Duration = .milliseconds(5)
-
-    /// Tries again after ``pruneWait``: a prune holds the lock for one batch of removals only.
     /// - Returns: those for which nothing waits any more.
     private func waitForPrune(_ files: [Waiting]) -> [(EndedFetch, ConcludedFetch)] {
         var (again, over): ([Waiting], [Waiting]) = ([], [])
         for file in files { if file.ended.isWanted() { again.append(file) } else { over.append(file) } }
-        if !again.isEmpty {
-            _ = parts.realClock.alarm(at: parts.realClock.now() + Self.pruneWait) { [self, again] in
-                submit(again)
-            }
-        }
-        return over.map { ($0.ended, conclusion(of: $0, stored: .failure(AnswerIntake.beingPruned))) }
+        if !again.isEmpty { publisher.afterPrune { [self, again] in submit(again) } }
+        return over.map { ($0.ended, conclusion(of: $0, stored: .failure(MediaPublisher.beingPruned))) }
     }
 
     /// - Parameter stored: nil: it is to be published when a notification is decided.
@@ -313,7 +270,7 @@ final class MediaWorker: MediaWorking {
         of file: Waiting, stored: Result<StoredAttachment, CodedFailure>?, lease: AppGroup.DeliveryLock? = nil
     ) -> ConcludedFetch {
         let report = file.ended.fetched.report
-        let inspection = file.admitted.map { SharedAnswer.Inspection($0.media.media) }
+        let inspection = file.admitted?.media.media.content
         let verdict = file.admitted.map { Result<Admission, CodedFailure>.success($0.media.admission) }
         var (published, failure): (StoredAttachment?, CodedFailure?) = (nil, nil)
         switch stored {
@@ -335,7 +292,7 @@ final class MediaWorker: MediaWorking {
         return failure
     }
 
-    var isStoreDisplaced: Bool { parts.shareFor > .zero && parts.store.displacement() != nil }
+    var isStoreDisplaced: Bool { parts.shareFor > .zero && publisher.store.displacement() != nil }
 
     /// Notes in the index what the next run may use. A failure costs a fetch there, and nothing here.
     private func note(_ answer: SharedAnswer, _ url: String) {

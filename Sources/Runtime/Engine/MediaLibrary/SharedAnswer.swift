@@ -4,27 +4,11 @@ import NotificationCore
 ///
 /// A class only so that thousands of lines share one: it never changes.
 final class SharedAnswer: Sendable {
-    struct Inspection: Sendable {
-        var bytes: Int
-        var sha256: String
-        var walk: WalkVerdict
-        var magicMIME: String
-        var magicDescription: String?
-
-        init(_ media: SniffedMedia) {
-            bytes = media.bytes
-            sha256 = media.sha256
-            walk = media.walk
-            magicMIME = media.magicMIME
-            magicDescription = media.magicDescription
-        }
-    }
-
     let failure: CodedFailure?
     /// libmagic's name for a body that was refused while it came.
     let seenMIME: String?
     let report: FetchReport
-    let inspection: Inspection?
+    let inspection: InspectedContent?
     let stored: StoredAttachment?
     /// What admission says to a reference without a hint; nil when it was not asked yet.
     let verdict: Result<Admission, CodedFailure>?
@@ -37,7 +21,7 @@ final class SharedAnswer: Sendable {
 
     init(
         failure: CodedFailure?, seenMIME: String? = nil, report: FetchReport = FetchReport(),
-        inspection: Inspection? = nil, verdict: Result<Admission, CodedFailure>? = nil,
+        inspection: InspectedContent? = nil, verdict: Result<Admission, CodedFailure>? = nil,
         stored: StoredAttachment? = nil, admitted: AdmittedMedia? = nil,
         readyAt: Instant? = nil, lease: AppGroup.DeliveryLock? = nil
     ) {

@@ -5,24 +5,13 @@ package import NotificationCore
 /// moved, one of the app group copied, in the order of the answer. Each is copied once into a file that the
 /// extension cannot reach, and judged there. A refusal has the `UNError` of a phone.
 package final class AnswerIntake: Sendable {
-    struct Parts: Sendable {
-        var inspector: MediaInspector
-        var rules: AdmissionRules
-        var staging: any StagingArea
-        var store: LazyAppGroup
-        var publishing: Publishing
-        var previews: MediaPreviews?
-        var durability = Durability.each
-        var holdsLease = true
-        /// Counts what is done here as work: virtual time stands still meanwhile.
-        var clock: any DeliveryClock
-        /// The clock for waits in real time, whatever clock the budgets use.
-        var realClock: any DeliveryClock
+    private let publisher: MediaPublisher
+    private let staging: any StagingArea
+
+    init(_ publisher: MediaPublisher, staging: any StagingArea) {
+        self.publisher = publisher
+        self.staging = staging
     }
-
-    private let parts: Parts
-
-    init(_ parts: Parts) { self.parts = parts }
 
     /// Inspects the answer on a thread that may block, and publishes what is admitted. `isWanted`: whether
     /// the notification still waits. `done` is called once, on a thread that may do more work in it:
@@ -32,12 +21,12 @@ package final class AnswerIntake: Sendable {
         _ answer: WireAnswer, of payload: NotificationPayload, in directories: AnswerDirectories,
         isWanted: @escaping @Sendable () -> Bool, done: @escaping @Sendable (ProcessingResult) -> Void
     ) {
-        parts.clock.beginWork()
-        parts.inspector.submit { [self] tools in
+        publisher.clock.beginWork()
+        publisher.inspector.submit { [self] tools in
             let taken = look(at: answer, of: payload, in: directories, tools)
             publish(taken, isWanted: isWanted) { [self] result in
                 done(result)
-                parts.clock.endWork()
+                publisher.clock.endWork()
             }
         }
     }
@@ -138,7 +127,7 @@ package final class AnswerIntake: Sendable {
         }
         let staged: StagedFile
         do throws(CodedFailure) {
-            staged = try parts.staging.stage()
+            staged = try staging.stage()
             guard try file.copy(to: staged, limit: Self.largest) <= Self.largest else {
                 record.failure = Self.tooLarge(nil)
                 return nil
@@ -155,10 +144,10 @@ package final class AnswerIntake: Sendable {
             record.bytes = media.bytes
             record.sha256 = media.sha256
             let hint = attachment.type.isEmpty ? nil : attachment.type
-            switch media.admitted(by: parts.rules, declaredMIME: nil, url: "", hint: hint) {
+            switch media.admitted(by: publisher.rules, declaredMIME: nil, url: "", hint: hint) {
             case .success(let admitted):
                 record.admission = admitted.admission
-                parts.previews?.keep(admitted)
+                publisher.previews?.keep(admitted)
                 return admitted
             case .failure(let failure):
                 record.seenMIME = media.magicDescription ?? media.magicMIME
@@ -173,54 +162,21 @@ package final class AnswerIntake: Sendable {
         done: @escaping @Sendable (ProcessingResult) -> Void
     ) {
         guard !taken.admitted.isEmpty else { return done(taken.result) }
-        guard parts.publishing != .never else {
-            return done(stored(taken, taken.admitted.map { _ in .success(.unpublished) }, lease: nil))
-        }
-        let lease: AppGroup.DeliveryLock
-        do throws(CodedFailure) {
-            guard let free = try parts.store.lease() else {
-                guard isWanted() else {
-                    return done(stored(taken, failing(taken, Self.beingPruned), lease: nil))
-                }
-                // A prune holds the lock for one batch of removals only.
-                _ = parts.realClock.alarm(at: parts.realClock.now() + MediaWorker.pruneWait) { [self] in
-                    parts.inspector.submit { [self] _ in publish(taken, isWanted: isWanted, done: done) }
-                }
-                return
-            }
-            lease = free
-        } catch {
-            return done(stored(taken, failing(taken, error), lease: nil))
-        }
-        let results = parts.store.publishEach(taken.admitted.map(\.media), durability: parts.durability)
-        done(stored(taken, results, lease: parts.holdsLease ? lease : nil))
-        withExtendedLifetime(lease) {}
+        publisher.publish(taken.admitted.map(\.media), isWanted: isWanted) { done(Self.stored(taken, $0)) }
     }
 
-    private func stored(
-        _ taken: Taken, _ results: [Result<StoredAttachment, CodedFailure>], lease: AppGroup.DeliveryLock?
-    ) -> ProcessingResult {
+    private static func stored(_ taken: Taken, _ published: PublishedMedia) -> ProcessingResult {
         var result = taken.result
-        for (admitted, published) in zip(taken.admitted, results) {
-            switch published {
+        for (admitted, file) in zip(taken.admitted, published.results) {
+            switch file {
             case .success(let stored):
                 result.attachments[admitted.index].stored = stored
                 if admitted.source.place == .own { admitted.source.unlinkSource() }
             case .failure(let failure): result.attachments[admitted.index].failure = failure
             }
         }
-        if let lease { result.leases.append(lease) }
+        if let lease = published.lease { result.leases.append(lease) }
         return result
-    }
-
-    private func failing(_ taken: Taken, _ failure: CodedFailure) -> [Result<StoredAttachment, CodedFailure>]
-    {
-        taken.admitted.map { _ in .failure(failure) }
-    }
-
-    static var beingPruned: CodedFailure {
-        CodedFailure(
-            .budgetExpired, "the app group was being pruned until the time ran out")
     }
 
     // MARK: - Texts

@@ -109,7 +109,8 @@ final class DownloadReceiver: TransferReceiver {
             }
         case .markup where !request.acceptsMarkup:
             // The whole first piece names it better than 64 bytes; it is not kept otherwise.
-            state.outcome.refusedPrefix = isFirst ? unsafe Array(body.prefix(Self.describedLength)) : state.prefix
+            state.outcome.refusedPrefix =
+                isFirst ? unsafe Array(body.prefix(Self.describedLength)) : state.prefix
             throw CodedFailure(
                 .typeUnsupported, "\(url.redacted) sent text, not media")
         case .markup:

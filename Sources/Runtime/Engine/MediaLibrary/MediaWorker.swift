@@ -85,7 +85,9 @@ final class MediaWorker: MediaWorking {
     private func open(_ sha256: String, _ fileExtension: String) -> StagedFile? {
         guard let lease = try? publisher.store.lease() else { return nil }
         defer { withExtendedLifetime(lease) {} }
-        return try? publisher.store.withGroup { $0.openPublished(sha256: sha256, fileExtension: fileExtension) }
+        return try? publisher.store.withGroup {
+            $0.openPublished(sha256: sha256, fileExtension: fileExtension)
+        }
     }
 
     // MARK: - The transfer
@@ -129,7 +131,8 @@ final class MediaWorker: MediaWorking {
 
     private func work(_ tools: WorkerTools) {
         let share = queue.withLock { queue -> [Waiting] in
-            let count = min(Self.most, (queue.count + publisher.inspector.threads - 1) / publisher.inspector.threads)
+            let count = min(
+                Self.most, (queue.count + publisher.inspector.threads - 1) / publisher.inspector.threads)
             return (0..<count).compactMap { _ in queue.popFirst() }
         }
         guard !share.isEmpty else { return }
@@ -254,7 +257,8 @@ final class MediaWorker: MediaWorking {
         _ media: [AdmittedMedia], isWanted: @escaping @Sendable () -> Bool,
         done: @escaping @Sendable (PublishedMedia) -> Void
     ) {
-        publisher.inspector.submit { [publisher] _ in publisher.publish(media, isWanted: isWanted, done: done) }
+        publisher.inspector.submit { [publisher] _ in publisher.publish(media, isWanted: isWanted, done: done)
+        }
     }
 
     /// - Returns: those for which nothing waits any more.

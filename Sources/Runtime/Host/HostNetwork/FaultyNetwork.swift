@@ -23,7 +23,9 @@ package struct FaultyNetwork: ExtensionNetwork {
 /// thread that finds it due.
 private struct FaultyExchange: Sendable {
     private struct State {
-        var queue = ExchangeEventQueue()
+        var queue = FIFO<ExchangeEvent>()
+        /// How many bytes of the first event were handed on, where that is a part of the body.
+        var offset = 0
         var isHandingOn = false
         /// Whether the time of the first event is waited for.
         var isWaiting = false
@@ -79,7 +81,7 @@ private struct FaultyExchange: Sendable {
     func cancel() {
         let inner = state.withLock { state -> Cancellation? in
             state.isOver = true
-            state.queue = ExchangeEventQueue()
+            state.queue = FIFO()
             return state.inner.cancel()
         }
         inner?.cancel()
@@ -290,37 +292,48 @@ private struct FaultyExchange: Sendable {
 
     /// - Returns: not `give` only when no thread hands on any more.
     private func next(_ state: inout State, _ now: Instant) -> Turn {
-        guard !state.isOver, let first = state.queue.first else {
+        guard !state.isOver, let event = state.queue.first else {
             state.isHandingOn = false
             return .done
         }
+        let whole: Int
+        switch event {
+        case .body(let bytes): whole = bytes.count
+        case .progress(let bytes): whole = bytes
+        case .response, .file, .finished, .failed: whole = 0
+        }
         let most = faults.rate.map { max(1, $0 / Self.piecesPerSecond) } ?? .max
-        if let due = due(of: first, most, state), due > now {
+        let piece = state.offset..<state.offset + min(most, whole - state.offset)
+        if let due = due(of: event, piece.count, state), due > now {
             state.isHandingOn = false
             return replacing(&state.isWaiting, with: true) ? .done : .wait(due)
         }
-        guard let event = state.queue.takeFirst(atMost: most) else { return .done }
+        state.given += piece.count
+        state.offset = piece.upperBound
+        if state.offset == whole {
+            state.offset = 0
+            _ = state.queue.popFirst()
+        }
         switch event {
-        case .body(let bytes): state.given += bytes.count
-        case .progress(let bytes): state.given += bytes
-        case .file(_, let bytes): state.given = bytes
+        case .body(let bytes) where piece.count < whole: return .give(.body(Array(bytes[piece])))
+        case .progress: return .give(.progress(piece.count))
         case .finished, .failed: state.isOver = true
-        case .response: break
+        case .response, .body, .file: break
         }
         return .give(event)
     }
 
     private static let piecesPerSecond = 4
 
-    /// When the next piece of the queue may be handed on; nil: at once.
-    private func due(of event: ExchangeEventQueue.First, _ most: Int, _ state: State) -> Instant? {
+    /// When an event may be handed on, or the next piece of it; nil: at once.
+    private func due(of event: ExchangeEvent, _ piece: Int, _ state: State) -> Instant? {
         guard let rate = faults.rate else { return nil }
         switch event {
-        case .head: return nil
-        case .body(let left): return state.asked + .taken(by: state.given + min(left, most), at: rate)
+        case .response: return nil
+        case .body, .progress: return state.asked + .taken(by: state.given + piece, at: rate)
         // The last byte of a file that did not come took its time as well.
-        case .file(let bytes): return state.asked + .taken(by: bytes, at: rate)
-        case .end: return state.asked + .taken(by: state.taken, at: rate)
+        case .file(_, let bytes): return state.asked + .taken(by: bytes, at: rate)
+        case .finished, .failed: return state.asked + .taken(by: state.taken, at: rate)
         }
     }
 

@@ -235,14 +235,11 @@ private final class HostExchange: NetworkExchange, TransferReceiver {
     }
 
     private static func note(_ head: ResponseHead, _ facts: ResponseFacts, in report: inout FetchReport) {
-        var known = report.facts
-        known.take(facts)
-        if let coding = ResponseRules.coding(head) {
-            known.diagnostics.add(
-                .bodyEncoding, .warning, "the server compressed the body (\(coding)) without being asked to",
-                hint: "The extension got it as it came. A phone asks for that, and unpacks it.")
-        }
-        report.facts = known
+        report.facts.take(facts)
+        guard let coding = ResponseRules.coding(head) else { return }
+        report.diagnostics.add(
+            .bodyEncoding, .warning, "the server compressed the body (\(coding)) without being asked to",
+            hint: "The extension got it as it came. A phone asks for that, and unpacks it.")
     }
 }
 

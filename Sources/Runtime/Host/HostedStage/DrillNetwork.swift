@@ -86,18 +86,13 @@ private struct DrillExchange: Sendable {
                 start: start, byteCount: body.count, announced: isHead ? 0 : reply.announced,
                 rate: reply.rate, stallAfter: reply.stallAfter, truncate: reply.truncate)
             let fields = reply.fields.map { WireField($0.name, $0.value) }
+            let lost = CodedFailure(.bodyTruncated, "the connection ended before the announced length")
             steps = timing.steps.map { after, step in
                 switch step {
                 case .head: (after, .head(WireResponse(status: status, headers: fields)))
                 case .body(let range): (after, .body(range))
                 case .finish: (after, .finish)
-                case .lost:
-                    (
-                        after,
-                        .fail(
-                            CodedFailure(.bodyTruncated, "the connection ended before the announced length"),
-                            urlError: DrillAnswer.Failure.lost.rawValue)
-                    )
+                case .lost: (after, .fail(lost, urlError: DrillAnswer.Failure.lost.rawValue))
                 }
             }
         }
@@ -129,7 +124,7 @@ private struct DrillExchange: Sendable {
         pause.cancel()
     }
 
-    /// Waits for the next step.
+    /// Waits for the next step, unless it is over.
     func schedule() {
         let next: (Int, Int)? = state.withLock { $0.isOver ? nil : ($0.next, $0.sent) }
         guard let next, next.0 < plan.steps.count else { return }
@@ -145,19 +140,10 @@ private struct DrillExchange: Sendable {
     private func step() {
         guard let index = state.withLock({ $0.isOver ? nil : $0.next }) else { return }
         switch plan.steps[index].step {
-        case .head(let response):
-            guard advance(isEnd: false) else { return }
-            call.receive(.response(response))
-        case .body(let range):
-            send(range)
-        case .finish:
-            guard advance(isEnd: true) else { return }
-            finish()
-            return
-        case .fail(let failure, let urlError):
-            guard advance(isEnd: true) else { return }
-            fail(failure, urlError)
-            return
+        case .head(let response): if advance(isEnd: false) { call.receive(.response(response)) }
+        case .body(let range): send(range)
+        case .finish: if advance(isEnd: true) { finish() }
+        case .fail(let failure, let urlError): if advance(isEnd: true) { fail(failure, urlError) }
         }
         schedule()
     }

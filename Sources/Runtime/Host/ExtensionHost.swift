@@ -9,6 +9,7 @@ package final class ExtensionHost: ExtensionAnswering {
         var loop: HostLoop
         var network: any ExtensionNetwork
         var clock: any DeliveryClock
+        /// The clock for what takes real time.
         var realClock: any DeliveryClock
         var appGroup: LazyAppGroup
         var environment: [String: String]
@@ -226,15 +227,10 @@ package final class ExtensionHost: ExtensionAnswering {
         let welcome = Welcome(
             appGroup: appGroup, home: home.path, appGroups: settings.appGroups,
             memoryLimit: settings.memoryLimit, stringsFile: settings.stringsFile)
-        let setup = SessionState.Setup(
-            path: settings.path, welcome: welcome, isVirtual: parts.isVirtual, keepsProcess: settings.reuse,
-            memoryLimit: settings.memoryLimit, settle: settings.settle, linger: settings.linger)
         return ExtensionSession(
-            setup, home: home,
+            SessionState.Setup(settings: settings, welcome: welcome, isVirtual: parts.isVirtual), home: home,
             ExtensionSession.Surroundings(
-                clock: parts.clock, keepsTemporaryFiles: settings.keepsTemporaryFiles,
-                realClock: parts.realClock, network: parts.network,
-                intake: parts.intake, appGroup: appGroup + "/Groups", submit: parts.submit,
+                parts: parts, appGroup: appGroup + "/Groups",
                 free: { [weak self] in self?.isFree($0) },
                 gone: { [weak self] in self?.isGone($0) },
                 finished: { [weak self] session, job, report, diagnostics in

@@ -1,5 +1,5 @@
 package import ExtensionWire
-package import NotificationCore
+import NotificationCore
 
 /// Takes over the answer of an extension as the system does it on a phone: a file of its own directories is
 /// moved, one of the app group copied, in the order of the answer. Each is copied once into a file that the
@@ -18,12 +18,12 @@ package final class AnswerIntake: Sendable {
     /// ``ProcessingResult/failure`` says when the answer as a whole cannot be used
     /// (`extension.attachment_outside`, `extension.protocol`).
     package func take(
-        _ answer: WireAnswer, of payload: NotificationPayload, in directories: AnswerDirectories,
-        isWanted: @escaping @Sendable () -> Bool, done: @escaping @Sendable (ProcessingResult) -> Void
+        _ answer: WireAnswer, in directories: AnswerDirectories, isWanted: @escaping @Sendable () -> Bool,
+        done: @escaping @Sendable (ProcessingResult) -> Void
     ) {
         publisher.clock.beginWork()
         publisher.inspector.submit { [self] tools in
-            let taken = look(at: answer, of: payload, in: directories, tools)
+            let taken = look(at: answer, in: directories, tools)
             publish(taken, isWanted: isWanted) { [self] result in
                 done(result)
                 publisher.clock.endWork()
@@ -40,8 +40,7 @@ package final class AnswerIntake: Sendable {
     }
 
     private func look(
-        at answer: WireAnswer, of payload: NotificationPayload, in directories: AnswerDirectories,
-        _ tools: WorkerTools
+        at answer: WireAnswer, in directories: AnswerDirectories, _ tools: WorkerTools
     ) -> Taken {
         var result = ProcessingResult(diagnostics: AnswerChanges.diagnostics(answer))
         do throws(CodedFailure) {

@@ -5,15 +5,9 @@ import NotificationCore
 /// the state under a lock; the effects are carried out in order, by one thread at a time, with no lock held.
 final class ExtensionSession: ChildEvents {
     struct Surroundings: Sendable {
-        var clock: any DeliveryClock
-        var keepsTemporaryFiles = false
-        /// The clock for what takes real time.
-        var realClock: any DeliveryClock
-        var network: any ExtensionNetwork
-        var intake: AnswerIntake
+        var parts: ExtensionHost.Parts
         /// The real path of the app group.
         var appGroup: String
-        var submit: @Sendable (@escaping @Sendable () -> Void) -> Void
         /// The session may take the next notification.
         var free: @Sendable (ExtensionSession) -> Void
         var gone: @Sendable (ExtensionSession) -> Void
@@ -33,13 +27,13 @@ final class ExtensionSession: ChildEvents {
     private let began: Instant
     fileprivate let locking: Locked<Locking>
 
-    fileprivate var clock: any DeliveryClock { surroundings.clock }
+    fileprivate var clock: any DeliveryClock { surroundings.parts.clock }
 
     init(_ setup: SessionState.Setup, home: ExtensionHome, _ surroundings: Surroundings) {
         self.home = home
         self.surroundings = surroundings
-        began = surroundings.realClock.now()
-        locking = Locked(Locking(state: SessionState(setup), assigned: surroundings.realClock.now()))
+        began = surroundings.parts.realClock.now()
+        locking = Locked(Locking(state: SessionState(setup), assigned: surroundings.parts.realClock.now()))
     }
 
     // MARK: - From the host
@@ -69,7 +63,7 @@ final class ExtensionSession: ChildEvents {
 
     func assign(_ job: HostJob) -> Bool {
         let budget = job.answer.budget
-        let now = surroundings.realClock.now()
+        let now = surroundings.parts.realClock.now()
         let child = locking.withLock { locking in
             locking.assigned = now
             return locking.child
@@ -118,7 +112,7 @@ final class ExtensionSession: ChildEvents {
     // MARK: - From the process
 
     func received(_ message: ExtensionMessage) {
-        let took = surroundings.realClock.now() - began
+        let took = surroundings.parts.realClock.now() - began
         act { state, now in state.receive(message, at: now, sinceStart: took) }
     }
 
@@ -252,7 +246,7 @@ final class ExtensionSession: ChildEvents {
     }
 
     private func watchMemory(_ child: HostedChild?) {
-        let limit = locking.withLock { $0.state.setup.memoryLimit }
+        let limit = locking.withLock { $0.state.setup.settings.memoryLimit }
         child?.watchMemory(limit: limit)
     }
 
@@ -262,7 +256,7 @@ final class ExtensionSession: ChildEvents {
         let call = ExchangeCall(request: request, scope: scope) { [weak self] event in
             self?.act { state, now in state.exchange(number, event, at: now) }
         }
-        let exchange = surroundings.network.start(call)
+        let exchange = surroundings.parts.network.start(call)
         act { state, _ in state.began(number, exchange) }
     }
 
@@ -270,8 +264,8 @@ final class ExtensionSession: ChildEvents {
         let (home, notification, number) = (home, job.notification, answer.notification)
         let directories = AnswerDirectories(
             temporary: home.temporary, home: home.path, appGroup: surroundings.appGroup)
-        surroundings.intake.take(
-            answer, of: job.payload, in: directories, isWanted: { !notification.isClaimed },
+        surroundings.parts.intake.take(
+            answer, in: directories, isWanted: { !notification.isClaimed },
             done: { [self] result in
                 // On a thread that may wait for the disk.
                 let (left, excess) = (home.filesLeft(), home.excess())
@@ -284,7 +278,7 @@ final class ExtensionSession: ChildEvents {
     /// The directory for temporary files is emptied between two notifications.
     private func free() {
         submit { [self] in
-            if !surroundings.keepsTemporaryFiles { home.clearTemporary() }
+            if !locking.withLock({ $0.state.setup.settings.keepsTemporaryFiles }) { home.clearTemporary() }
             surroundings.free(self)
         }
     }
@@ -293,7 +287,7 @@ final class ExtensionSession: ChildEvents {
     private func submit(_ work: @escaping @Sendable () -> Void) {
         let clock = clock
         clock.beginWork()
-        surroundings.submit {
+        surroundings.parts.submit {
             work()
             clock.endWork()
         }

@@ -147,7 +147,7 @@ extension SessionState {
             condemn(.extensionProtocol, "it answered for a notification that it never got")
             return
         }
-        guard var current, current.number == answer.notification else { return late(answer) }
+        guard var current, current.number == answer.notification else { return lateAnswer() }
         let elapsed = now - current.budget.started
         let hasCounted = current.report.answers.contains { $0.kind == .delivered }
         switch current.phase {
@@ -160,7 +160,8 @@ extension SessionState {
             intakes += 1
             effects.append(.take(answer, current.job))
             let limit = min(
-                now + setup.settle, current.budget.started + (current.budget.total - Self.settleReserve))
+                now + setup.settings.settle,
+                current.budget.started + (current.budget.total - Self.settleReserve))
             send(.settle(notification: current.number), at: now)
             effects.append(.settle(by: max(now, limit), number: current.number))
         case .starting: break
@@ -177,7 +178,7 @@ extension SessionState {
     }
 
     /// Takes an answer for a notification that has ended.
-    private mutating func late(_ answer: WireAnswer) {
+    private mutating func lateAnswer() {
         let diagnostic = Self.diagnostic(
             .late, "the content handler of an earlier notification was called after its end")
         guard current == nil else {
@@ -254,7 +255,8 @@ extension SessionState {
         } else if current.hasReturned {
             self.current?.diagnostics.add(
                 .extensionBlockedMain, .warning,
-                "the main thread did nothing for \(DurationText.text(setup.settle)) after the answer")
+                "the main thread did nothing for \(DurationText.text(setup.settings.settle)) after the answer"
+            )
         }
         settled(number, at: now)
     }

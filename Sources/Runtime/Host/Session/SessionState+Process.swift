@@ -10,7 +10,7 @@ extension SessionState {
         if wantsKill { return false }
         if case .ended = process { return false }
         notifications += 1
-        var report = ExtensionReport(path: setup.path)
+        var report = ExtensionReport(path: setup.settings.path)
         report.earlier = Int(clamping: notifications - 1)
         report.sandbox = sandbox
         report.name = name
@@ -68,7 +68,7 @@ extension SessionState {
         condemn(
             .extensionMemory,
             "it needed \(ByteCountText.text(peak)) above what it started with; the limit is "
-                + ByteCountText.text(setup.memoryLimit))
+                + ByteCountText.text(setup.settings.memoryLimit))
     }
 
     /// - Parameter lackedMemory: it was close to the limit on its data at the last sample.
@@ -134,8 +134,8 @@ extension SessionState {
 
     mutating func afterDecision(at now: Instant) {
         guard let current, case .over = current.phase else { return }
-        guard setup.linger > .zero else { return finish(at: now) }
-        effects.append(.endLinger(at: now + setup.linger, number: current.number))
+        guard setup.settings.linger > .zero else { return finish(at: now) }
+        effects.append(.endLinger(at: now + setup.settings.linger, number: current.number))
     }
 
     mutating func finish(at now: Instant? = nil) {
@@ -152,7 +152,7 @@ extension SessionState {
         let isUsable =
             fault == nil && !wantsKill && process == .ready && current.hasReturned
             && (!current.pinged || current.isMainFree)
-        guard setup.keepsProcess, isUsable, let now else { return kill() }
+        guard setup.settings.reuse, isUsable, let now else { return kill() }
         send(.end(notification: current.number), at: now)
         leaveHome(.free)
     }

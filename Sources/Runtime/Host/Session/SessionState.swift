@@ -13,13 +13,9 @@ struct SessionState: Sendable {
     }
 
     struct Setup: Sendable {
-        var path: String
+        var settings: ExtensionSettings
         var welcome: Welcome
         var isVirtual: Bool
-        var keepsProcess: Bool
-        var memoryLimit: Int
-        var settle: Duration
-        var linger: Duration
     }
 
     struct Exchange: Sendable {
@@ -111,7 +107,7 @@ struct SessionState: Sendable {
         // Its end comes at once, says the outcome of the notification, and makes room for the next.
         if wantsKill { return true }
         guard let current else { return false }
-        if case .over = current.phase, setup.linger == .zero { return false }
+        if case .over = current.phase, setup.settings.linger == .zero { return false }
         if case .ready = process {
             // One whose waits are real: while the network owes it something, that is what it waits for.
             return followsClock ? !isIdle : exchanges.isEmpty

@@ -58,7 +58,7 @@ final class IntakeFixture: Sendable {
         change(&answer)
         let sent = answer
         return await withCheckedContinuation { continuation in
-            intake.take(sent, of: payload, in: directories, isWanted: { true }) {
+            intake.take(sent, in: directories, isWanted: { true }) {
                 continuation.resume(returning: $0)
             }
         }

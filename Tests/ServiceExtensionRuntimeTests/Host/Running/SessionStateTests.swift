@@ -7,16 +7,18 @@ import Testing
 
 @Suite("What a process and its notification come to, step by step") final class SessionStateTests {
     private let clock = ManualClock()
-    private var state = SessionState(
-        SessionState.Setup(
-            path: "/x/Service",
-            welcome: Welcome(
-                appGroup: "/g", home: "/g/Home", appGroups: nil, memoryLimit: 24 << 20, stringsFile: nil),
-            isVirtual: false, keepsProcess: true, memoryLimit: 24 << 20,
-            settle: .milliseconds(100), linger: .zero))
+    private var state: SessionState
     private let job: HostJob
 
     init() throws {
+        var settings = ExtensionSettings(path: "/x/Service")
+        settings.reuse = true
+        state = SessionState(
+            SessionState.Setup(
+                settings: settings,
+                welcome: Welcome(
+                    appGroup: "/g", home: "/g/Home", appGroups: nil, memoryLimit: 24 << 20, stringsFile: nil),
+                isVirtual: false))
         let bytes = Array(TestPayload.mutable().utf8)
         let notification = AcceptedNotification(
             input: PayloadBytes(bytes), readAt: WallClock(seconds: 0), budget: .seconds(30),

@@ -28,8 +28,7 @@ package final class LazyAppGroup: StagingArea {
     }
 
     package func stage() throws(CodedFailure) -> StagedFile {
-        let group = try group()
-        return try (group.isInPlace() ? group : renewed(group)).stage()
+        try current().stage()
     }
 
     /// `fs.gone` when the app group was opened and its path leads elsewhere by now; nil otherwise. Whatever was
@@ -44,19 +43,16 @@ package final class LazyAppGroup: StagingArea {
     }
 
     func lease() throws(CodedFailure) -> AppGroup.DeliveryLock? {
-        let group = try group()
-        return try (group.isInPlace() ? group : renewed(group)).tryDeliveryLock()
+        try current().tryDeliveryLock()
     }
 
     func publishEach(
         _ media: [AdmittedMedia], durability: Durability
     ) -> [Result<StoredAttachment, CodedFailure>] {
         do throws(CodedFailure) {
-            let group = try group()
             // What was staged in a directory that has gone goes with it; what is in memory goes where the path leads.
             let isStaged = media.contains { $0.media.body.file != nil }
-            let current = isStaged || group.isInPlace() ? group : try renewed(group)
-            return current.publishEach(media, durability: durability)
+            return try (isStaged ? group() : current()).publishEach(media, durability: durability)
         } catch {
             return media.map { _ in .failure(error) }
         }
@@ -95,8 +91,10 @@ package final class LazyAppGroup: StagingArea {
 
     /// A new download needs `Attachments/` where the path leads. One that was removed is made again; a directory
     /// that has taken its place is not used.
-    private func renewed(_ former: AppGroup) throws(CodedFailure) -> AppGroup {
-        try opening.withLock { _ throws(CodedFailure) in
+    private func current() throws(CodedFailure) -> AppGroup {
+        let former = try group()
+        if former.isInPlace() { return former }
+        return try opening.withLock { _ throws(CodedFailure) in
             let group = opened ?? former
             if group.isInPlace() { return group }
             let renewed = try group.renewed()

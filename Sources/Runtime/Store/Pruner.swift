@@ -18,9 +18,8 @@ package struct Pruner {
     package static func run(
         path: String, _ request: PruneRequest, clock: any DeliveryClock, calls: StoreSystemCalls = .live
     ) throws(PruneFailure) -> PruneResult {
-        let found = try store { () throws(CodedFailure) in
-            try AppGroup.openExisting(path: path, calls: calls)
-        }
+        let found = try CodedFailure.rethrown(
+            try AppGroup.openExisting(path: path, calls: calls), as: PruneFailure.store)
         guard let group = found else { return PruneResult() }
         var pruner = Pruner(group: group, request: request, clock: clock)
         try pruner.prune()
@@ -30,30 +29,22 @@ package struct Pruner {
     private mutating func prune() throws(PruneFailure) {
         var lock: PruneLock?
         if !request.dryRun {
-            lock = try Self.store { () throws(CodedFailure) in
-                try PruneLock(group, patience: request.patience, clock: clock)
-            }
+            lock = try CodedFailure.rethrown(
+                try PruneLock(group, patience: request.patience, clock: clock), as: PruneFailure.store)
         }
-        let now = try Self.store { () throws(CodedFailure) in
-            try lock?.now() ?? Int(WallClock.now().seconds)
-        }
+        let now = try CodedFailure.rethrown(
+            try lock?.now() ?? Int(WallClock.now().seconds), as: PruneFailure.store)
         for size in group.sweepStaging(dryRun: request.dryRun) { result.staged.add(size) }
         let removed = try pruneAttachments(lock, now: now)
         try pruneHomes(lock, now: now)
         pruneIndex(without: removed)
     }
 
-    private static func store<Answer>(
-        _ body: () throws(CodedFailure) -> Answer
-    ) throws(PruneFailure) -> Answer {
-        do throws(CodedFailure) { return try body() } catch { throw .store(error) }
-    }
-
     /// Runs `body` under the exclusive lock; a dry run needs none.
     func exclusively(
         _ lock: PruneLock?, _ body: () throws(CodedFailure) -> Void
     ) throws(PruneFailure) {
-        guard let lock else { return try Self.store(body) }
+        guard let lock else { return try CodedFailure.rethrown(try body(), as: PruneFailure.store) }
         try lock.hold(body)
     }
 

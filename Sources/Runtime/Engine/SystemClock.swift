@@ -53,25 +53,19 @@ final class TimerThread: Sendable {
     static func now() -> Instant { Instant(nanoseconds: SystemTime.nanoseconds(CLOCK_BOOTTIME)) }
 
     /// - Returns: false when the system gives no thread or no descriptor.
-    func begin() -> Bool {
-        state.withLock { state in
-            if case .idle = state.phase, let phase = start() { state.phase = phase }
-            if case .running = state.phase { return true }
-            return false
-        }
+    func begin() -> Bool { state.withLock { begin(&$0) } }
+
+    private func begin(_ state: inout State) -> Bool {
+        if case .idle = state.phase, let phase = start() { state.phase = phase }
+        if case .running = state.phase { return true }
+        return false
     }
 
     func insert(_ action: @escaping @Sendable () -> Void, at instant: Instant) -> UInt64 {
         let id = state.withLock { state -> UInt64? in
             if case .stopped = state.phase { return 0 }
+            guard begin(&state) else { return nil }
             let id = state.queue.insert(action, at: instant)
-            if case .idle = state.phase {
-                guard let phase = start() else {
-                    _ = state.queue.remove(id)
-                    return nil
-                }
-                state.phase = phase
-            }
             if state.queue.isFirst(id) { Self.arm(state.phase, at: instant) }
             return id
         }

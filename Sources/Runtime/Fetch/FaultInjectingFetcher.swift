@@ -96,35 +96,37 @@ private struct FaultyFetch: Sendable {
         // Where the body stalls first, its later end never comes.
         if let stall, stall <= cut ?? .max {
             report.bytes = stall
-            let parked = clock.now()
-            request.progress.enter(.receiving, at: parked, knowing: report)
+            request.progress.enter(.receiving, at: clock.now(), knowing: report)
             request.progress.rehearse("stall-after")
             request.progress.add(stall)
-            let known = report
-            wait(until: request.budget.deadline) { [self] _ in
-                var report = known
-                report.timings.receive = Duration.sum(report.timings.receive, clock.now() - parked)
+            return hold(report, until: request.budget.deadline) { [self] report, _ in
                 expire("after \(stall) bytes of body (injected: stall-after)", report)
             }
-            return
         }
         guard let rate = faults.rate else { return deliver(body, cut, report) }
         let arrived = cut ?? bytes
-        let paced = clock.now()
         request.progress.enter(.receiving, at: started, knowing: report)
         request.progress.rehearse("rate", rate: rate, most: arrived)
-        let known = report
-        wait(until: started + .taken(by: arrived, at: rate)) { [self] isInTime in
-            var report = known
-            report.timings.receive = Duration.sum(report.timings.receive, clock.now() - paced)
-            guard isInTime else {
-                let come = min(arrived, Self.bytes(in: clock.now() - started, rate: rate))
-                report.bytes = come
-                request.progress.add(come)
-                expire("before the body was complete (injected: rate)", report)
-                return
-            }
-            deliver(body, cut, report)
+        hold(report, until: started + .taken(by: arrived, at: rate)) { [self] report, isInTime in
+            guard !isInTime else { return deliver(body, cut, report) }
+            let come = min(arrived, Self.bytes(in: clock.now() - started, rate: rate))
+            var report = report
+            report.bytes = come
+            request.progress.add(come)
+            expire("before the body was complete (injected: rate)", report)
+        }
+    }
+
+    /// Goes on as ``wait(until:_:)``; the report has the wait as time in which the body was received.
+    private func hold(
+        _ report: FetchReport, until instant: Instant,
+        _ goOn: @escaping @Sendable (FetchReport, _ isInTime: Bool) -> Void
+    ) {
+        let parked = clock.now()
+        wait(until: instant) { [self] isInTime in
+            var report = report
+            report.timings.receive = Duration.sum(report.timings.receive, clock.now() - parked)
+            goOn(report, isInTime)
         }
     }
 

@@ -195,11 +195,9 @@ package final class HostedChild: Sendable {
     }
 
     private static func memory(of pid: Int32) -> (OwnedDescriptor, cchild_memory)? {
-        let number = unsafe open("/proc/\(pid)/status", O_RDONLY | O_CLOEXEC)
-        guard number >= 0 else { return nil }
-        let file = OwnedDescriptor(number)
+        guard let file = try? OwnedDescriptor("/proc/\(pid)/status", O_RDONLY) else { return nil }
         var now = cchild_memory()
-        return unsafe cchild_read_memory(number, &now) ? (file, now) : nil
+        return unsafe cchild_read_memory(file.number, &now) ? (file, now) : nil
     }
 
     private func shared(_ pid: Int32, _ now: cchild_memory) -> Int {

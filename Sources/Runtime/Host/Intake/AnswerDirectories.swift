@@ -46,9 +46,7 @@ package struct AnswerDirectories: Sendable, Hashable {
     }
 
     private static func real(_ path: String) -> String {
-        let descriptor = unsafe open(path, clinux_o_path | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { return path }
-        return DescriptorPath.of(OwnedDescriptor(descriptor)) ?? path
+        (try? OwnedDescriptor(path, clinux_o_path | O_DIRECTORY)).flatMap(DescriptorPath.of) ?? path
     }
 }
 

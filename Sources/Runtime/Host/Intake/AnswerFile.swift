@@ -25,11 +25,9 @@ struct AnswerFile {
             throw .missing("\(URLText.shown(path)) is not the path of a file")
         }
         let name = URLText.shown(path)
-        let found = unsafe open(path, clinux_o_path | O_CLOEXEC)
-        guard found >= 0 else {
-            throw .missing("no file at \(name) when the handler was called\(Self.reason(errno))")
+        let held = try Errno.rethrown(try OwnedDescriptor(path, clinux_o_path)) {
+            Fault.missing("no file at \(name) when the handler was called\(Self.reason($0.number))")
         }
-        let held = OwnedDescriptor(found)
         guard let real = DescriptorPath.of(held) else {
             throw .missing("where \(name) really lies cannot be told")
         }
@@ -56,12 +54,9 @@ struct AnswerFile {
                 "\(name) has another name, outside of the extension's directories: it is a hard link")
         }
         // Through the descriptor, so it is the same file. Without waiting: a lease on it ends the call.
-        let opened = unsafe open(
-            DescriptorPath.magicLink(held), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
-        guard opened >= 0 else {
-            throw .missing("\(name) cannot be read\(Self.reason(errno))")
-        }
-        content = OwnedDescriptor(opened)
+        content = try Errno.rethrown(
+            try OwnedDescriptor(DescriptorPath.magicLink(held), O_RDONLY | O_NONBLOCK | O_NOCTTY)
+        ) { Fault.missing("\(name) cannot be read\(Self.reason($0.number))") }
     }
 
     /// Copies the file once, at most `limit` bytes and one more, however it grows; only the copy is used from then on.
@@ -97,11 +92,9 @@ struct AnswerFile {
     func unlinkSource() {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash != path.startIndex else { return }
         let (directory, name) = (String(path[..<slash]), String(path[path.index(after: slash)...]))
-        let opened = unsafe open(directory, clinux_o_path | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-        guard opened >= 0 else { return }
-        let parent = OwnedDescriptor(opened)
         // A symbolic link may be in the place of a directory by now.
-        guard DescriptorPath.of(parent) == directory, let status = stat(name, in: parent.number),
+        guard let parent = try? OwnedDescriptor(directory, clinux_o_path | O_DIRECTORY | O_NOFOLLOW),
+            DescriptorPath.of(parent) == directory, let status = stat(name, in: parent.number),
             FileIdentity(status) == identity
         else { return }
         // What stays is reported with what the extension leaves.

@@ -1,32 +1,46 @@
 package import NotificationCore
 
-/// Inspects bodies on threads of its own that may block. Every call answers exactly once, also after
-/// ``shutdown()``; work begins in call order; safe on any thread.
+/// A few threads that may block, with one queue in front: bodies are read, hashed, walked and published here. Every call
+/// answers exactly once, also after ``shutdown()``; work begins in call order; safe on any thread.
 package final class MediaInspector: Sendable {
-    private let pool: WorkerPool
+    typealias Job = @Sendable (WorkerTools) -> Void
+
+    private let database: Result<MagicDatabase, CodedFailure>
+    // A thread holds the jobs and not the inspector, which may end before it.
+    private let jobs: JobThreads<Job>
     let threads: Int
 
     /// A missing `database` answers every inspection with the failure. `threads`: bodies inspected at the same time.
     package init(
         database: Result<MagicDatabase, CodedFailure> = MagicDatabase.locate(), threads: Int = 2
     ) {
+        self.database = database
         self.threads = max(1, threads)
-        pool = WorkerPool(name: "nse-inspect", threads: threads) { WorkerTools(database: database) }
+        jobs = JobThreads(most: self.threads)
     }
 
     deinit {
         // May run on one of the threads, so it cannot wait for them.
-        pool.close(joining: false)
+        for thread in jobs.close() { thread.detach() }
     }
 
-    /// Runs `job` this many times, on as many threads as there are for it; one hand-over for all.
-    func submit(_ count: Int = 1, _ job: @escaping WorkerPool.Job) { pool.submit(count, job) }
+    /// Runs `job` this many times, on as many threads as there are for it, handed over under one lock; on the caller's
+    /// thread after the end, and when no thread can be started.
+    func submit(_ count: Int = 1, _ job: @escaping Job) {
+        let isTaken = jobs.put(job, times: count) {
+            try? NamedThread.start("nse-inspect") { [jobs, database] in
+                let tools = WorkerTools(database: database)
+                while let job = jobs.take() { job(tools) }
+            }
+        }
+        guard !isTaken else { return }
+        let tools = WorkerTools(database: database)
+        for _ in 0..<count { job(tools) }
+    }
 
     /// Waits for the work that was handed in and for the end of the threads; then no thread is left. Work
     /// that comes later is done on the caller's thread. Not to be called from a job.
-    package func shutdown() {
-        pool.close(joining: true)
-    }
+    package func shutdown() { for thread in jobs.close() { thread.join() } }
 }
 
 /// Small pictures that were admitted, for a report that shows them. Bounded: what is larger is only described there.

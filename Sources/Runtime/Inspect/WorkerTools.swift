@@ -1,42 +1,6 @@
 internal import NotificationCore
 
-/// A few threads that may block, with one queue in front: bodies are read, hashed, walked and published here.
-final class WorkerPool: Sendable {
-    typealias Job = @Sendable (WorkerTools) -> Void
-
-    private let name: String
-    private let makeTools: @Sendable () -> WorkerTools
-    private let threads: JobThreads<Job>
-
-    init(name: String, threads most: Int, tools makeTools: @escaping @Sendable () -> WorkerTools) {
-        self.name = name
-        self.makeTools = makeTools
-        threads = JobThreads(most: max(1, most))
-    }
-
-    /// Runs `job` this many times, on threads of the pool as far as there are any; on the caller's thread after the end,
-    /// and when no thread can be started. Handed over under one lock.
-    func submit(_ count: Int, _ job: @escaping Job) {
-        // A thread keeps the pool alive until it ends.
-        let isTaken = threads.put(job, times: count) { try? NamedThread.start(name, { self.work() }) }
-        guard !isTaken else { return }
-        let tools = makeTools()
-        for _ in 0..<count { job(tools) }
-    }
-
-    /// Ends the threads after the last job.
-    /// - Parameter joining: wait until they are gone; never from one of them.
-    func close(joining: Bool) {
-        for thread in threads.close() { if joining { thread.join() } else { thread.detach() } }
-    }
-
-    private func work() {
-        let tools = makeTools()
-        while let job = threads.take() { job(tools) }
-    }
-}
-
-/// What one thread of the pool keeps between jobs. Not `Sendable`: it never leaves its thread.
+/// What one thread of a ``MediaInspector`` keeps between jobs. Not `Sendable`: it never leaves its thread.
 final class WorkerTools {
     private let database: Result<MagicDatabase, CodedFailure>
     private var magic: MagicHandle?

@@ -64,16 +64,13 @@ package final class ExchangeRecorder: Sendable {
     }
 
     /// A fault answered in the place of the network.
-    /// - Parameter status: 0: there was no answer.
+    /// - Parameter report: without a status there was no answer.
     /// - Parameter failure: nil: a complete response.
-    func injected(
-        _ url: String, _ method: String = "GET", status: Int = 0, after wait: Duration?,
-        _ failure: CodedFailure? = nil
-    ) {
+    func injected(_ url: String, _ method: String, _ report: FetchReport, _ failure: CodedFailure?) {
         var exchange = RecordedExchange(url: url)
-        (exchange.method, exchange.status, exchange.failure) = (method, status, failure)
+        (exchange.method, exchange.status, exchange.failure) = (method, report.status ?? 0, failure)
         exchange.startedAt = wall().rfc3339
-        exchange.timings.wait = wait
+        exchange.timings.wait = report.timings.wait
         add(exchange)
     }
 

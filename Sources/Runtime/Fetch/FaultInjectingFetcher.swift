@@ -59,11 +59,8 @@ private struct FaultyFetch: Sendable {
 
     /// - Parameter waited: what the delay took.
     private func ask(waited: Duration?) {
-        if let answer = faults.answer {
-            var report = FetchReport()
-            report.timings.wait = waited
-            self.answer(answer, report)
-            return
+        if let (report, failure) = faults.answered(request.url, after: waited, to: recorder) {
+            return finish(.failure(failure ?? refusal(report.status ?? 0)), report)
         }
         let started = clock.now()
         var asked = request
@@ -142,27 +139,17 @@ private struct FaultyFetch: Sendable {
         finish(.failure(failure), report)
     }
 
-    private func answer(_ answer: FaultPlan.Selection.Answer, _ known: FetchReport) {
-        var report = known
-        switch answer {
-        case .failure(let code):
-            let failure = CodedFailure(code, "\(place): made to fail with \(code.rawValue) (injected: fail)")
-            recorder?.injected(request.url, after: known.timings.wait, failure)
-            finish(.failure(failure), report)
-        case .status(let status):
-            recorder?.injected(request.url, status: status, after: known.timings.wait)
-            report.status = status
-            report.finalURL = request.url
-            var failure =
-                RedirectRules.isRedirect(status: status)
-                ? CodedFailure(
-                    .httpRedirect, "\(place) answered \(status) without saying where to go")
-                : StatusRules.judge(status, from: place)
-                    ?? CodedFailure(
-                        .bodyEmpty, "\(place) answered \(status) with an empty body")
-            failure.message += " (injected: status)"
-            finish(.failure(failure), report)
-        }
+    /// What comes of a response with this status and nothing else.
+    private func refusal(_ status: Int) -> CodedFailure {
+        var failure =
+            RedirectRules.isRedirect(status: status)
+            ? CodedFailure(
+                .httpRedirect, "\(place) answered \(status) without saying where to go")
+            : StatusRules.judge(status, from: place)
+                ?? CodedFailure(
+                    .bodyEmpty, "\(place) answered \(status) with an empty body")
+        failure.message += " (injected: status)"
+        return failure
     }
 
     private func expire(_ progress: String, _ report: FetchReport) {
@@ -187,6 +174,30 @@ private struct FaultyFetch: Sendable {
     private static func bytes(in time: Duration, rate: Int) -> Int {
         let bytes = Double(time.nanoseconds) / 1e9 * Double(rate)
         return bytes < 9e18 ? Int(max(0, bytes)) : .max
+    }
+}
+
+extension FaultPlan.Selection {
+    /// What is answered in the place of the network, and recorded; nil: the network is asked.
+    /// - Parameter waited: what the delay took.
+    /// - Returns: a failure of nil is a response with the status of the report.
+    func answered(
+        _ url: String, _ method: String = "GET", after waited: Duration?, to recorder: ExchangeRecorder?
+    ) -> (report: FetchReport, failure: CodedFailure?)? {
+        guard let answer else { return nil }
+        var report = FetchReport()
+        report.timings.wait = waited
+        var failure: CodedFailure?
+        switch answer {
+        case .failure(let code):
+            let words = "made to fail with \(code.rawValue) (injected: fail)"
+            failure = CodedFailure(code, "\(URLText.redacted(url)): \(words)")
+        case .status(let status):
+            report.status = status
+            report.finalURL = url
+        }
+        recorder?.injected(url, method, report, failure)
+        return (report, failure)
     }
 }
 

@@ -16,8 +16,7 @@ package enum FetchFailure {
         case .receiveError, .sendError: row = exchange(words, osError, phase)
         default: row = self.row(code, phase)
         }
-        return CodedFailure(
-            row.code, "\(place): \(row.message)", hint: row.hint, cause: cause(code, words, osError))
+        return row.failure(at: place, cause: cause(code, words, osError))
     }
 
     /// The proxy answered, but made no tunnel, so the server was never reached.
@@ -56,11 +55,6 @@ package enum FetchFailure {
             hint: sizeHint)
     }
 
-    package static func headersTooLarge(place: String) -> CodedFailure {
-        CodedFailure(
-            headTooLarge.code, "\(place): \(headTooLarge.message)", hint: headTooLarge.hint)
-    }
-
     package static func empty(place: String) -> CodedFailure {
         CodedFailure(.bodyEmpty, "\(place): the body is empty")
     }
@@ -76,6 +70,10 @@ package enum FetchFailure {
             self.message = message
             self.hint = hint
         }
+
+        func failure(at place: String, cause: String? = nil) -> CodedFailure {
+            CodedFailure(code, "\(place): \(message)", hint: hint, cause: cause)
+        }
     }
 
     package static func failure(
@@ -87,7 +85,7 @@ package enum FetchFailure {
         case .recorded(let failure): return failure
         case .denied(let address): return policy.failure(denied: address.address, for: url)
         case .cancelled: return expired(phase: result.phase, received: result.received, place: place)
-        case .headersTooLarge: return headersTooLarge(place: place)
+        case .headersTooLarge: return headTooLarge.failure(at: place)
         case .unavailable(let reason):
             return CodedFailure(
                 .internalInstallation, reason, hint: "Install another libcurl (libcurl4 of the system).")

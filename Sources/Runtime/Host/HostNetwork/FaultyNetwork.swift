@@ -95,26 +95,21 @@ private struct FaultyExchange: Sendable {
             state.waited = waited
             return state.inner.next()
         }
-        if let answer = faults.answer { return self.answer(answer) }
+        if let (report, failure) = faults.answered(request.url, request.method, after: waited, to: recorder) {
+            return answer(report, failure)
+        }
         var asked = call
         asked.receive = { [self] in take($0) }
         let exchange = inner.start(asked)
         if state.withLock({ $0.inner.keep(exchange, number) || $0.isDeaf }) { exchange.cancel() }
     }
 
-    private func answer(_ answer: FaultPlan.Selection.Answer) {
-        var report = FetchReport()
-        report.timings.wait = state.withLock { $0.waited }
-        switch answer {
-        case .failure(let code):
-            let failure = CodedFailure(
-                code, "\(place): made to fail with \(code.rawValue) (injected: fail)")
-            recorder?.injected(request.url, request.method, after: report.timings.wait, failure)
-            put(call.failed(failure, report))
-        case .status(let status):
-            recorder?.injected(request.url, request.method, status: status, after: report.timings.wait)
-            report.status = status
-            report.finalURL = request.url
+    private func answer(_ known: FetchReport, _ failure: CodedFailure?) {
+        if let failure {
+            put(call.failed(failure, known))
+        } else {
+            var report = known
+            let status = report.status ?? 0
             report.diagnostics = [
                 Diagnostic(.httpStatus, .note, "\(place) was not asked: \(status) (injected: status)")
             ]

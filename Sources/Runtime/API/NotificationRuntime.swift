@@ -79,25 +79,14 @@ public final class NotificationRuntime: Sendable {
     ) -> AcceptedNotification {
         guard configuration.virtualTime else { return engine.deliver(push, completion: completion) }
         // Code that waits on its own is bounded in real time.
-        let (clock, limit) = (parts.systemClock, realLimit)
-        let backstop = Locked<(alarm: Alarm?, isOver: Bool)>((nil, false))
+        let (backstop, limit) = (ClockWait(on: parts.systemClock), realLimit)
         let notification = engine.deliver(push) { delivered in
-            let alarm = backstop.withLock { backstop in
-                backstop.isOver = true
-                return backstop.alarm
-            }
-            if let alarm { clock.cancel(alarm) }
+            backstop.cancel()
             completion(delivered)
         }
-        if backstop.withLock({ $0.isOver }) { return notification }
-        let alarm = clock.alarm(at: clock.now() + limit) { [engine] in
-            engine.expire(notification, afterRealTime: limit)
+        backstop.wait(until: parts.systemClock.now() + limit) { [engine] isOver in
+            if !isOver { engine.expire(notification, afterRealTime: limit) }
         }
-        let isOver = backstop.withLock { backstop in
-            backstop.alarm = alarm
-            return backstop.isOver
-        }
-        if isOver { clock.cancel(alarm) }
         return notification
     }
 

@@ -46,8 +46,7 @@ package final class BatchEngine: Sendable {
     package init(
         _ configuration: RuntimeConfiguration, settings: BatchSettings, hosted: ExtensionSettings? = nil,
         format: OutputFormat, streams: Streams, reporter: BatchReporter? = nil,
-        resume: ResumePlan? = nil,
-        clock given: (any DeliveryClock)? = nil
+        resume: ResumePlan? = nil
     ) {
         self.streams = streams
         var configuration = configuration
@@ -73,7 +72,7 @@ package final class BatchEngine: Sendable {
         var decided = settings.engine
         decided.explains = renderer.explains
         runtime = NotificationRuntime(
-            configuration, settings: decided, hosted: hosted, clock: given, receiver: lines)
+            configuration, settings: decided, hosted: hosted, receiver: lines)
         engine = runtime.engine
         started = engine.clock.now()
     }

@@ -91,11 +91,7 @@ extension NotificationEngine {
             }
             if let lease = published.lease { result.leases.append(lease) }
             if onlyAttached {
-                if result.attachments.contains(where: { $0.outcome == .attached }), notification.claim() {
-                    let result = AttachmentPlan.expiringUnfinished(result, elapsed: budget.elapsed())
-                    receiver.deliver([finish(notification, delivered(result, open, budget))])
-                    library.leave(notification)
-                }
+                deliverAttached(result, open, notification, budget)
             } else if notification.claim() {
                 receiver.deliver([finish(notification, delivered(result, open, budget))])
             }

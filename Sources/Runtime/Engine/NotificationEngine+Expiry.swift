@@ -72,8 +72,8 @@ extension NotificationEngine {
         }
         if !open.notes.isEmpty { delivery.diagnostics.insert(contentsOf: open.notes, at: 0) }
         var delivered = CompletedDelivery(
-            open.payload.payload, delivery, budget: budget, request: open.request)
-        delivered.namesMedia = open.namesMedia
+            open.payload.payload, delivery, budget: budget, request: open.request, namesMedia: open.namesMedia
+        )
         delivered.elapsed = expiry.elapsed
         return delivered
     }
@@ -112,9 +112,18 @@ extension NotificationEngine {
             publish(unpublished, of: decision.result, open, notification, budget, onlyAttached: true)
             return
         }
-        guard decision.result.attachments.contains(where: { $0.outcome == .attached }), notification.claim()
-        else { return }
-        let result = AttachmentPlan.expiringUnfinished(decision.result, elapsed: budget.elapsed())
+        deliverAttached(decision.result, open, notification, budget)
+    }
+
+    /// Delivers what is attached by now, if anything is; the rest has expired.
+    func deliverAttached(
+        _ result: ProcessingResult, _ open: OpenReading, _ notification: AcceptedNotification,
+        _ budget: TimeBudget
+    ) {
+        guard result.attachments.contains(where: { $0.outcome == .attached }), notification.claim() else {
+            return
+        }
+        let result = AttachmentPlan.expiringUnfinished(result, elapsed: budget.elapsed())
         receiver.deliver([finish(notification, delivered(result, open, budget))])
         library.leave(notification)
     }

@@ -82,9 +82,8 @@ struct NotificationReader: Sendable {
             if names { diagnostic.severity = .error }
             if code == .gateNotMutable, let hint = request?.mutableContentHint { diagnostic.hint = hint }
             let closed = EngineDelivery(outcome: .original, code: code, diagnostics: notes + [diagnostic])
-            var delivered = CompletedDelivery(payload, closed, budget: budget, request: request)
-            delivered.namesMedia = names
-            return .decided(delivered)
+            return .decided(
+                CompletedDelivery(payload, closed, budget: budget, request: request, namesMedia: names))
         case .runs(let mutable):
             if let prepare, !hasExtension, Self.mayHoldAddress(payload.bytes) { prepare() }
             var found = finder.find(in: payload)

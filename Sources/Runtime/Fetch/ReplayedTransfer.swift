@@ -30,7 +30,7 @@ struct ReplayedTransfer: Sendable {
             return
         }
         wait(until: begun + timings.untilHead, .waiting) { [self] in
-            let head = Self.head(of: exchange)
+            let head = ResponseHead(exchange.status, as: exchange.fields, isHTTP2: exchange.isHTTP2)
             guard request.receiver.receive(head: head) else { return end(.refused, .receiving, head) }
             // What came before the budget was over.
             if isEndless, !give(exchange.body) { return end(.refused, .receiving, head) }
@@ -56,14 +56,6 @@ struct ReplayedTransfer: Sendable {
             hint: "Record again with the same input and options, or ask the network: leave out --replay.")
     }
 
-    private static func head(of exchange: RecordedExchange) -> ResponseHead {
-        ResponseHead(
-            status: exchange.status,
-            fields: exchange.fields.map {
-                ResponseHead.Field(name: $0.name.lowercased(), value: $0.value)
-            }, isHTTP2: exchange.isHTTP2)
-    }
-
     private func give(_ body: [UInt8]) -> Bool {
         unsafe body.withUnsafeBytes { bytes in
             var at = 0
@@ -78,10 +70,11 @@ struct ReplayedTransfer: Sendable {
     }
 
     private func end(_ end: TransferResult.End, _ phase: TransferPhase, _ head: ResponseHead? = nil) {
-        var timings = exchange?.timings ?? PhaseTimings()
-        timings.total = clock.now() - begun
-        completion(
-            TransferResult(end: end, head: head, phase: phase, received: 0, timings: timings))
+        var result = TransferResult(end: end)
+        (result.head, result.phase) = (head, phase)
+        result.timings = exchange?.timings ?? PhaseTimings()
+        result.timings.total = clock.now() - begun
+        completion(result)
     }
 
     private func wait(
@@ -89,5 +82,13 @@ struct ReplayedTransfer: Sendable {
         _ goOn: @escaping @Sendable () -> Void
     ) {
         pause.wait(until: instant) { [self] in if $0 { end(.cancelled, phase, head) } else { goOn() } }
+    }
+}
+
+extension ResponseHead {
+    /// A head that did not come from the transport, which has names in lower case.
+    init(_ status: Int, as fields: [(name: String, value: String)], isHTTP2: Bool = false) {
+        let lowered = fields.map { Field(name: $0.name.lowercased(), value: $0.value) }
+        self.init(status: status, fields: lowered, isHTTP2: isHTTP2)
     }
 }

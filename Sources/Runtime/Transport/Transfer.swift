@@ -116,30 +116,20 @@ package struct TransferResult: Sendable {
 
     package var end: End
     package var head: ResponseHead?
-    package var phase: TransferPhase
-    package var received: Int
+    package var phase = TransferPhase.queued
+    package var received = 0
     package var remote: SocketAddress?
-    package var timings: PhaseTimings
+    package var timings = PhaseTimings()
     /// Whether the connection was used before.
-    package var reused: Bool
+    package var reused = false
     /// Whether the request was sent a second time, because its connection was lost before the first byte.
     package var askedAgain = false
     /// The status with which the proxy answered when it was asked for a tunnel (RFC 9110, 9.3.6); nil when it was not asked or
     /// did not answer.
     package var proxyStatus: Int?
+}
 
-    package init(
-        end: End, head: ResponseHead? = nil, phase: TransferPhase = .queued, received: Int = 0,
-        remote: SocketAddress? = nil, timings: PhaseTimings = PhaseTimings(), reused: Bool = false,
-        proxyStatus: Int? = nil
-    ) {
-        self.end = end
-        self.head = head
-        self.phase = phase
-        self.received = received
-        self.remote = remote
-        self.timings = timings
-        self.reused = reused
-        self.proxyStatus = proxyStatus
-    }
+extension TransferResult {
+    /// Of a transfer that did not begin.
+    package init(end: End) { self.init(end: end, head: nil) }
 }

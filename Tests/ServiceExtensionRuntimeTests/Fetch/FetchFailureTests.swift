@@ -1,9 +1,10 @@
-import CurlTransport
 import Glibc
 import NSETestSupport
 import NotificationCore
 import ServiceExtensionRuntime
 import Testing
+
+@testable import CurlTransport
 
 struct FetchFailureTests {
     struct Row: Sendable, CustomStringConvertible {

@@ -135,7 +135,8 @@ private struct FaultyExchange: Sendable {
     private func accept(_ event: ExchangeEvent, _ state: inout State) {
         switch event {
         case .response(let head):
-            state.response = ResponseRules.facts(Self.head(head))
+            state.response = ResponseRules.facts(
+                ResponseHead(head.status, as: head.headers.map { ($0.name, $0.value) }))
             state.queue.append(event)
         case .body(let bytes): accept(bytes, &state)
         case .progress(let bytes):
@@ -161,7 +162,6 @@ private struct FaultyExchange: Sendable {
     private var limit: Int { min(faults.stallAfter ?? .max, faults.truncate ?? .max) }
 
     private func accept(_ bytes: [UInt8], _ state: inout State) {
-        let limit = limit
         let room = limit - state.taken
         guard bytes.count > room else {
             state.taken += bytes.count
@@ -169,52 +169,44 @@ private struct FaultyExchange: Sendable {
             return
         }
         if room > 0 { state.queue.append(.body(Array(bytes[..<room]))) }
-        state.taken = limit
-        state.isDeaf = true
-        // Where the body stalls first, its end never comes.
-        if limit == faults.stallAfter { return }
-        state.queue.append(cut(at: limit, of: state.response, report: report(state)))
+        if let end = cutOff(&state) { state.queue.append(end) }
     }
 
     private func accept(_ file: OwnedDescriptor, _ bytes: Int, _ state: inout State) {
-        let limit = limit
         guard bytes > limit else {
             state.taken = bytes
             state.queue.append(.file(file, bytes: bytes))
             return
         }
-        state.taken = limit
-        state.isDeaf = true
-        if limit == faults.stallAfter { return }
+        guard let end = cutOff(&state) else { return }
         // How the exchange ends is known by now, so the file need not wait for it.
-        if state.response?.announcedLength == nil, ftruncate(file.number, off_t(limit)) != 0 {
-            let failure = CodedFailure(
-                .fsIO, "the file of a download cannot be cut", cause: "ftruncate: errno \(errno)")
-            state.queue.append(call.failed(failure, report(state)))
-            return
+        if state.response?.announcedLength == nil {
+            guard ftruncate(file.number, off_t(limit)) == 0 else {
+                let failure = CodedFailure(
+                    .fsIO, "the file of a download cannot be cut", cause: "ftruncate: errno \(errno)")
+                return state.queue.append(call.failed(failure, report(state)))
+            }
+            state.queue.append(.file(file, bytes: limit))
         }
-        if state.response?.announcedLength == nil { state.queue.append(.file(file, bytes: limit)) }
-        state.queue.append(cut(at: limit, of: state.response, report: report(state)))
+        state.queue.append(end)
     }
 
-    /// The end of a body that is cut: a failure where its length was announced.
-    private func cut(at bytes: Int, of response: ResponseFacts?, report known: FetchReport) -> ExchangeEvent {
-        var report = known
-        guard let announced = response?.announcedLength else {
+    /// Takes nothing more of the body.
+    /// - Returns: its end, a failure where its length was announced; nil where it stalls first, so that its end never comes.
+    private func cutOff(_ state: inout State) -> ExchangeEvent? {
+        state.taken = limit
+        state.isDeaf = true
+        if limit == faults.stallAfter { return nil }
+        var report = report(state)
+        guard let announced = state.response?.announcedLength else {
             report.diagnostics.add(
-                .bodyTruncated, .note, "\(place): the body ended after \(bytes) bytes (injected: truncate)")
+                .bodyTruncated, .note, "\(place): the body ended after \(limit) bytes (injected: truncate)")
             return .finished(report)
         }
         let failure = CodedFailure(
             .bodyTruncated,
-            "\(place): the connection ended after \(bytes) of \(announced) bytes (injected: truncate)")
+            "\(place): the connection ended after \(limit) of \(announced) bytes (injected: truncate)")
         return call.failed(failure, report)
-    }
-
-    private static func head(_ head: WireResponse) -> ResponseHead {
-        ResponseHead(
-            status: head.status,
-            fields: head.headers.map { ResponseHead.Field(name: $0.name.lowercased(), value: $0.value) })
     }
 
     private func report(_ state: State) -> FetchReport {

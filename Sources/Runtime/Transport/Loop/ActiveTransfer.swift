@@ -197,13 +197,11 @@ final class ActiveTransfer {
         let clock = Instants(easy, connected: connectedDuringHandshake)
         let phase = phase(end, clock)
         let proxyStatus = easy.long(CURLINFO_HTTP_CONNECTCODE)
-        var result = TransferResult(
+        return TransferResult(
             end: end, head: response.head, phase: phase, received: response.received,
             remote: openedSocket || requestAllowed ? easy.peer : nil,
             timings: clock.timings(phase, reused: reused, https: isHTTPS, opened: openedSocket),
-            reused: reused, proxyStatus: proxyStatus == 0 ? nil : proxyStatus)
-        result.askedAgain = askedAgain
-        return result
+            reused: reused, askedAgain: askedAgain, proxyStatus: proxyStatus == 0 ? nil : proxyStatus)
     }
 
     private func end(_ code: CurlCode) -> TransferResult.End {

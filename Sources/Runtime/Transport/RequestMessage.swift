@@ -47,10 +47,7 @@ package enum RequestMessageError: Error, Sendable, Hashable {
     init(_ bytes: [UInt8]) {
         count = bytes.count
         unsafe start = .allocate(byteCount: max(1, bytes.count), alignment: 16)
-        unsafe bytes.withUnsafeBytes { source in
-            guard let base = source.baseAddress else { return }
-            unsafe start.copyMemory(from: base, byteCount: source.count)
-        }
+        unsafe UnsafeMutableRawBufferPointer(start: start, count: count).copyBytes(from: bytes)
     }
 
     deinit { unsafe start.deallocate() }

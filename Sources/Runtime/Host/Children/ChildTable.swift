@@ -258,9 +258,7 @@ final class ChildTable: @unchecked Sendable {
     func readOutput(of entry: Entry, isError: Bool, atMost most: Int) {
         var read = 0
         while read < most, let pipe = isError ? entry.error : entry.output {
-            let count = unsafe buffer.withUnsafeMutableBytes { buffer in
-                unsafe Glibc.read(pipe.number, buffer.baseAddress, buffer.count)
-            }
+            let count = unsafe Glibc.read(pipe.number, &buffer, buffer.count)
             if count > 0 {
                 read += count
                 entry.child.addOutput(buffer[..<count], isError: isError)

@@ -130,11 +130,8 @@ package final class HostLoop: Sendable {
         var isStopping = false
         while !isStopping || !table.isEmpty {
             let timeout = table.timeout()
-            let count = unsafe events.withUnsafeMutableBufferPointer { events -> Int in
-                guard let base = events.baseAddress else { return 0 }
-                return Int(unsafe cchild_poll_wait(set.number, base, Int32(events.count), timeout))
-            }
-            for event in events.prefix(max(0, count)) {
+            let count = unsafe cchild_poll_wait(set.number, &events, Int32(events.count), timeout)
+            for event in events.prefix(max(0, Int(count))) {
                 if event.key == 0 {
                     var wakes: UInt64 = 0
                     _ = unsafe read(wake.number, &wakes, MemoryLayout<UInt64>.size)

@@ -53,12 +53,8 @@ package struct AnswerDirectories: Sendable, Hashable {
 enum DescriptorPath {
     /// The path of an open file; nil where `/proc` cannot be read, and for a path that is not UTF-8 or is too long.
     static func of(_ file: OwnedDescriptor) -> String? {
-        var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
-        let count = unsafe buffer.withUnsafeMutableBytes { bytes -> Int in
-            guard let base = bytes.baseAddress else { return -1 }
-            return unsafe readlink(
-                magicLink(file), base.assumingMemoryBound(to: CChar.self), bytes.count)
-        }
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = unsafe readlink(magicLink(file), &buffer, buffer.count)
         guard count > 0, count < buffer.count else { return nil }
         return String(validating: buffer[..<count], as: UTF8.self)
     }
@@ -95,28 +91,19 @@ struct NameCount {
         }
         defer { unsafe closedir(list) }
         while missing > 0, left > 0, let entry = unsafe readdir(list) {
-            let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-                unsafe Array(bytes.prefix { $0 != 0 }) + [0]
+            let name: [CChar] = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+                unsafe bytes.prefix { $0 != 0 }.map { CChar(bitPattern: $0) } + [0]
             }
             if name == [0x2E, 0] || name == [0x2E, 0x2E, 0] { continue }
             left -= 1
             var status = stat()
-            let isThere = unsafe name.withUnsafeBytes { bytes -> Bool in
-                guard let base = bytes.baseAddress else { return false }
-                return unsafe fstatat(
-                    directory, base.assumingMemoryBound(to: CChar.self), &status, AT_SYMLINK_NOFOLLOW) == 0
-            }
-            guard isThere else { continue }
+            guard unsafe fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { continue }
             if FileIdentity(status) == identity {
                 missing -= 1
             } else if status.isDirectory, depth < Self.depth {
-                let opened = unsafe name.withUnsafeBytes { bytes -> Int32 in
-                    guard let base = bytes.baseAddress else { return -1 }
-                    return unsafe openat(
-                        directory, base.assumingMemoryBound(to: CChar.self),
-                        O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-                }
-                walk(opened, depth: depth + 1)
+                walk(
+                    unsafe openat(directory, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC),
+                    depth: depth + 1)
             }
         }
     }

@@ -17,7 +17,9 @@ package enum Headroom {
     /// Tries to map this many bytes of writable memory; only where a limit is set.
     /// - Returns: what there is too little of; nil when there is enough.
     package static func missingMemory(_ bytes: Int) -> String? {
-        let limits = [(RLIMIT_AS, "-v"), (RLIMIT_DATA, "-d")].filter { isLimited($0.0) }.map(\.1)
+        // RLIM_INFINITY, a macro that Swift does not import.
+        let limits = [(RLIMIT_AS, "-v"), (RLIMIT_DATA, "-d")]
+            .filter { limit(of: $0.0)?.rlim_cur ?? .max != .max }.map(\.1)
         guard !limits.isEmpty else { return nil }
         let flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE
         let place = unsafe mmap(nil, bytes, PROT_READ | PROT_WRITE, flags, -1, 0)
@@ -27,13 +29,6 @@ package enum Headroom {
         }
         return "this process may use too little memory (ulimit \(limits.joined(separator: ", "))): it needs "
             + "\(bytes >> 20) MB more"
-    }
-
-    private static func isLimited(_ resource: __rlimit_resource) -> Bool {
-        var limit = rlimit()
-        guard unsafe getrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0 else { return false }
-        // RLIM_INFINITY, a macro that Swift does not import.
-        return limit.rlim_cur != .max
     }
 
     private static func missingDescriptors() -> String? {
@@ -53,12 +48,18 @@ package enum Headroom {
     }
 }
 
+/// Nil when the system does not say (getrlimit(2)).
+private func limit(of resource: __rlimit_resource) -> rlimit? {
+    var limit = rlimit()
+    return unsafe getrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0 ? limit : nil
+}
+
 package enum DescriptorLimit {
     /// Raises the soft limit to the hard one: it is low only for programs that use select(2), as nothing here does.
     package static func raise() {
         guard var limit = current, limit.rlim_cur < limit.rlim_max else { return }
         limit.rlim_cur = limit.rlim_max
-        _ = unsafe setrlimit(resource, &limit)
+        _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
     }
 
     /// Whether the limit is so high that a few hundred descriptors more do not matter.
@@ -73,10 +74,5 @@ package enum DescriptorLimit {
         return max(0, most - open - reserve)
     }
 
-    private static let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-
-    private static var current: rlimit? {
-        var limit = rlimit()
-        return unsafe getrlimit(resource, &limit) == 0 ? limit : nil
-    }
+    private static var current: rlimit? { limit(of: RLIMIT_NOFILE) }
 }

@@ -214,28 +214,21 @@ struct HostTable: Sendable {
     }
 
     func slowest(_ most: Int) -> [Named] {
-        first(most, of: hosts.filter { $0.value.fetches > 0 }) {
-            ($0.host.mean, $0.host.fetches) > ($1.host.mean, $1.host.fetches)
+        let fetched = named.filter { $0.host.fetches > 0 }.sorted {
+            ($0.host.mean, $0.host.fetches, $1.name) > ($1.host.mean, $1.host.fetches, $0.name)
         }
+        return Array(fetched.prefix(most))
     }
 
     func worst(_ most: Int) -> [Named] {
-        first(most, of: hosts.filter { $0.value.lost > 0 }) {
+        let lost = named.filter { $0.host.lost > 0 }.sorted {
             // Of two hosts with as many, the one that lost the larger part comes first.
-            ($0.host.lost, -$0.host.pictures) > ($1.host.lost, -$1.host.pictures)
+            ($0.host.lost, -$0.host.pictures, $1.name) > ($1.host.lost, -$1.host.pictures, $0.name)
         }
+        return Array(lost.prefix(most))
     }
 
-    private func first(
-        _ most: Int, of hosts: [String: Host], by isBefore: (Named, Named) -> Bool
-    ) -> [Named] {
-        let sorted = hosts.map { (name: $0.key, host: $0.value) }.sorted { one, other in
-            if isBefore(one, other) { return true }
-            if isBefore(other, one) { return false }
-            return one.name < other.name
-        }
-        return Array(sorted.prefix(most))
-    }
+    private var named: [Named] { hosts.map { (name: $0.key, host: $0.value) } }
 
     private mutating func giveUpHalf() {
         let sorted = hosts.sorted {

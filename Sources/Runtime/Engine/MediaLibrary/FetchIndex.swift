@@ -46,9 +46,7 @@ final class FetchIndex: Sendable {
     func mayHold(_ url: String) -> Bool {
         let key = key(of: url)
         let (bucket, tag) = (bucket(of: key), Self.tag(key))
-        return memory.withLock { memory in
-            memory.known(bucket.lowerBound / bucket.count, bucket)?.contains { $0.tag == tag } ?? true
-        }
+        return memory.withLock { $0.known(bucket)?.contains { $0.tag == tag } ?? true }
     }
 
     func find(_ url: String) -> Entry? {
@@ -120,7 +118,7 @@ final class FetchIndex: Sendable {
             }
             return oldest.slot
         }
-        return memory.withLock { $0.known(bucket.lowerBound / bucket.count, bucket).map(place) }
+        return memory.withLock { $0.known(bucket).map(place) }
             ?? place(slots(of: bucket)[...])
     }
 
@@ -145,8 +143,7 @@ final class FetchIndex: Sendable {
 
     /// The slots of a key's bucket, read where that is needed.
     func slots(of bucket: Range<Int>) -> [IndexMemory.Slot] {
-        let number = bucket.lowerBound / bucket.count
-        if let known = memory.withLock({ $0.known(number, bucket).map(Array.init) }) { return known }
+        if let known = memory.withLock({ $0.known(bucket).map(Array.init) }) { return known }
         let found = bucket.map { slot -> IndexMemory.Slot in
             guard let header = read(slot, Self.headerLength), header.starts(with: Self.magic) else {
                 return IndexMemory.Slot()
@@ -155,7 +152,7 @@ final class FetchIndex: Sendable {
                 tag: Self.tag(header[8..<40]),
                 fetchedAt: Int64(bitPattern: FixedBytes.number(header, at: 40)))
         }
-        memory.withLock { $0.learn(number, bucket, found) }
+        memory.withLock { $0.learn(bucket, found) }
         return found
     }
 
@@ -222,13 +219,13 @@ struct IndexMemory: Sendable {
     }
 
     /// The slots of a bucket; nil when they have to be read.
-    func known(_ bucket: Int, _ range: Range<Int>) -> ArraySlice<Slot>? {
-        believedUntil[bucket] > Self.now() ? slots[range] : nil
+    func known(_ bucket: Range<Int>) -> ArraySlice<Slot>? {
+        believedUntil[bucket.lowerBound / bucket.count] > Self.now() ? slots[bucket] : nil
     }
 
-    mutating func learn(_ bucket: Int, _ range: Range<Int>, _ found: [Slot]) {
-        slots.replaceSubrange(range, with: found)
-        believedUntil[bucket] = Self.now() + Self.believedFor
+    mutating func learn(_ bucket: Range<Int>, _ found: [Slot]) {
+        slots.replaceSubrange(bucket, with: found)
+        believedUntil[bucket.lowerBound / bucket.count] = Self.now() + Self.believedFor
     }
 
     mutating func note(_ slot: Int, _ new: Slot) { slots[slot] = new }

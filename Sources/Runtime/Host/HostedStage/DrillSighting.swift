@@ -87,23 +87,20 @@ package struct DrillSighting: Sendable {
     }
 
     private var timeline: String {
-        var entries: [(at: Duration, text: String)] = [(.zero, "the notification arrives")]
+        var entries: [(at: Duration, text: String)] = []
+        func add(_ at: Duration, _ text: String) { entries.append((at, text)) }
+        add(.zero, "the notification arrives")
         for (index, request) in report.requests.enumerated() {
-            entries.append(
-                (
-                    request.began,
-                    "request \(index + 1) begins: \(request.method) \(URLText.redacted(request.url))"
-                ))
+            add(
+                request.began,
+                "request \(index + 1) begins: \(request.method) \(URLText.redacted(request.url))")
             guard let ended = request.ended else { continue }
             let status = request.status.map { " \($0)," } ?? ""
             let failure = request.failure.map { ": \($0.message)" } ?? ""
-            entries.append(
-                (
-                    ended,
-                    "request \(index + 1) \(request.outcome.rawValue),\(status) \(request.bytes) bytes\(failure)"
-                ))
+            let outcome = "\(request.outcome.rawValue),\(status) \(request.bytes) bytes\(failure)"
+            add(ended, "request \(index + 1) \(outcome)")
         }
-        if let warned { entries.append((warned, "the extension is warned")) }
+        if let warned { add(warned, "the extension is warned") }
         for answer in report.answers {
             let kind =
                 switch answer.kind {
@@ -111,10 +108,10 @@ package struct DrillSighting: Sendable {
                 case .second: "the content handler is called again"
                 case .late: "the content handler is called too late"
                 }
-            entries.append((answer.at, kind))
+            add(answer.at, kind)
         }
         let code = delivery.code.map { " (\($0.rawValue))" } ?? ""
-        entries.append((delivered.elapsed, "delivered: \(delivery.outcome.rawValue)\(code)"))
+        add(delivered.elapsed, "delivered: \(delivery.outcome.rawValue)\(code)")
         let lines = entries.sorted { $0.at < $1.at }.map { Self.line($0) }
         let diagnostics = (delivery.diagnostics + diagnostics).map {
             "          \($0.code.rawValue): \($0.message)"

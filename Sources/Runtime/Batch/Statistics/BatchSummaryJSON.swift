@@ -132,12 +132,8 @@ enum BatchSummaryJSON {
         summary.object("hosts") { hosts in
             hosts.member("counted", table.hosts.count)
             hosts.member("given_up", table.givenUp)
-            hosts.array("slowest") { list in
-                for named in table.slowest(mostHosts) { describe(named, "host", &list) }
-            }
-            hosts.array("worst") { list in
-                for named in table.worst(mostHosts) { describe(named, "host", &list) }
-            }
+            list("slowest", table.slowest(mostHosts), "host", &hosts)
+            list("worst", table.worst(mostHosts), "host", &hosts)
         }
     }
 
@@ -161,28 +157,30 @@ enum BatchSummaryJSON {
                 }
             }
         }
-        summary.array("worst_urls") { list in
-            for named in statistics.urls.worst(mostHosts) { describe(named, "url", &list) }
-        }
+        list("worst_urls", statistics.urls.worst(mostHosts), "url", &summary)
         summary.object("pace") { pace in
             pace.member("interval_ms", statistics.pace.interval.roundedMilliseconds)
             pace.array("lines") { list in for count in statistics.pace.counts { list.integer(count) } }
         }
     }
 
-    private static func describe(
-        _ named: HostTable.Named, _ what: StaticString, _ list: inout JSONWriter
+    private static func list(
+        _ name: StaticString, _ hosts: [HostTable.Named], _ what: StaticString, _ object: inout JSONWriter
     ) {
-        list.object { host in
-            host.member(what, named.name)
-            host.member("line", named.host.example)
-            host.member("pictures", named.host.pictures)
-            host.member("lost", named.host.lost)
-            host.member("fetches", named.host.fetches)
-            host.member("bytes", named.host.bytes)
-            guard named.host.fetches > 0 else { return }
-            host.member("mean_ms", named.host.mean.roundedMilliseconds)
-            host.member("max_ms", named.host.longest.roundedMilliseconds)
+        object.array(name) { list in
+            for (name, host) in hosts {
+                list.object { object in
+                    object.member(what, name)
+                    object.member("line", host.example)
+                    object.member("pictures", host.pictures)
+                    object.member("lost", host.lost)
+                    object.member("fetches", host.fetches)
+                    object.member("bytes", host.bytes)
+                    guard host.fetches > 0 else { return }
+                    object.member("mean_ms", host.mean.roundedMilliseconds)
+                    object.member("max_ms", host.longest.roundedMilliseconds)
+                }
+            }
         }
     }
 

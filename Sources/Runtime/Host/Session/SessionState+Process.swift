@@ -128,7 +128,7 @@ extension SessionState {
         if case .ended = process {} else { guard isSettled else { return } }
         current.phase = .over
         self.current = current
-        effects.append(.deliver(current.job, joined(taken, current)))
+        effects.append(.deliver(current.job, result(current, taken)))
         afterDecision(at: now)
     }
 
@@ -161,17 +161,10 @@ extension SessionState {
         if let cancellation = exchange.cancellation { effects.append(.cancel(cancellation)) }
     }
 
-    // MARK: - Texts
-
-    func result(_ current: Current) -> ProcessingResult {
-        var result = ProcessingResult(diagnostics: current.diagnostics)
-        result.report = current.report
-        return result
-    }
-
-    private func joined(_ result: ProcessingResult, _ current: Current) -> ProcessingResult {
-        var result = result
-        result.diagnostics = current.diagnostics + result.diagnostics
+    /// - Parameter taken: what came of the files of its answer, where there is one.
+    func result(_ current: Current, _ taken: ProcessingResult = ProcessingResult()) -> ProcessingResult {
+        var result = taken
+        result.diagnostics = current.diagnostics + taken.diagnostics
         result.report = current.report
         return result
     }

@@ -78,12 +78,8 @@ extension RuntimeConfiguration {
 
     /// Why nothing can be written in an app group that could be opened. Not a full disk: it may have room later.
     private static func unwritable(_ group: AppGroup) -> CodedFailure? {
-        do throws(CodedFailure) {
-            _ = try group.stage()
-            return nil
-        } catch {
-            return error.code == .fsPermission ? error : nil
-        }
+        let failure = CodedFailure.thrown(by: try group.stage())
+        return failure?.code == .fsPermission ? failure : nil
     }
 }
 

@@ -141,12 +141,8 @@ package final class BatchEngine: Sendable {
         switch end {
         case .outputFailed, .cut, .reportFailed, .journalFailed, .noThread: return end
         case .complete, .interrupted, .inputFailed, .encoded, .broken:
-            do throws(LineWriter.Failure) {
-                try writer.noteEnd(isComplete: end == .complete)
-                return end
-            } catch {
-                return Self.end(of: error)
-            }
+            return LineWriter.Failure.thrown(by: try writer.noteEnd(isComplete: end == .complete))
+                .map(Self.end) ?? end
         }
     }
 

@@ -202,12 +202,7 @@ extension AppGroup {
                 directories[name] = .some(error)
             }
         }
-        do throws(CodedFailure) {
-            try Self.sync(descriptor, path: attachmentsPath, calls)
-            return nil
-        } catch {
-            return error
-        }
+        return CodedFailure.thrown(by: try Self.sync(descriptor, path: attachmentsPath, calls))
     }
 
     /// Publishes admitted files, each on its own; see ``publishEach(_:durability:)``.

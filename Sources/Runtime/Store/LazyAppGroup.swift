@@ -33,14 +33,7 @@ package final class LazyAppGroup: StagingArea {
 
     /// `fs.gone` when the app group was opened and its path leads elsewhere by now; nil otherwise. Whatever was
     /// published is not to be named then. May block for as long as the disk does.
-    func displacement() -> CodedFailure? {
-        do throws(CodedFailure) {
-            try opened?.checkPlace()
-            return nil
-        } catch {
-            return error
-        }
-    }
+    func displacement() -> CodedFailure? { CodedFailure.thrown(by: try opened?.checkPlace()) }
 
     func lease() throws(CodedFailure) -> AppGroup.DeliveryLock? {
         try current().tryDeliveryLock()

@@ -199,12 +199,7 @@ package final class BatchReporter: Sendable {
     private static func write(
         _ bytes: [UInt8], to file: ReplacedFile, _ what: String, _ path: String
     ) -> Failure? {
-        do throws(Errno) {
-            try file.write(bytes)
-            return nil
-        } catch {
-            return Failure(what: what, path: path, errno: error)
-        }
+        Errno.thrown(by: try file.write(bytes)).map { Failure(what: what, path: path, errno: $0) }
     }
 
     private func snapshot() -> (BatchStatistics, BatchGauges) {

@@ -27,12 +27,10 @@ struct LogWindow {
     /// its log.
     var isSourceCode: Bool {
         let text = input[line]
-        return line.contains { at in
-            [
-                "%@", " === ", ".contains(", ".includes(", ".equals(", "✓ ", "✔ ", "--- PASS", "=== RUN",
-                " PASSED",
-            ].contains { text.has($0, at: at) }
-        } || isInTable
+        return [
+            "%@", " === ", ".contains(", ".includes(", ".equals(", "✓ ", "✔ ", "--- PASS", "=== RUN",
+            " PASSED",
+        ].contains { text.find($0, from: line.lowerBound) != nil } || isInTable
     }
 
     /// Whether code gives it a type or a value: `'APNS_AUTH_ERROR': ThirdPartyAuthError`, `TOO_MANY_REQUESTS = "429"`, or

@@ -10,7 +10,7 @@ enum BinaryInput {
     }
 
     /// The result for bytes that are in no text encoding.
-    static func read(_ bytes: [UInt8], name: String?) -> ReadResult {
+    static func read(_ bytes: [UInt8]) -> ReadResult {
         var window = ByteWindow(bytes)
         switch (try? MediaWalk.examine(&window)) ?? .unknown {
         case .complete, .incomplete, .damaged, .refused: return .media

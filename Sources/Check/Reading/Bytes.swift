@@ -9,18 +9,18 @@ func ~= (pattern: ClosedRange<Unicode.Scalar>, byte: UInt8) -> Bool {
 
 func == (byte: UInt8, scalar: Unicode.Scalar) -> Bool { UInt32(byte) == scalar.value }
 
-func == (byte: UInt8?, scalar: Unicode.Scalar) -> Bool { byte.map { UInt32($0) == scalar.value } ?? false }
+func == (byte: UInt8?, scalar: Unicode.Scalar) -> Bool { if let byte { byte == scalar } else { false } }
 
 func != (byte: UInt8, scalar: Unicode.Scalar) -> Bool { UInt32(byte) != scalar.value }
 
 extension UInt8 {
     /// A blank, a tab or an end of line.
-    var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+    var isSpace: Bool { self == 0x20 || self >= 0x09 && self <= 0x0D }
     var isBlank: Bool { self == 0x20 || self == 0x09 }
     var isNewline: Bool { self == 0x0A || self == 0x0D }
-    var isDigit: Bool { (0x30...0x39).contains(self) }
-    var isLetter: Bool { (0x41...0x5A).contains(self & 0xDF) }
-    var isUpper: Bool { (0x41...0x5A).contains(self) }
+    var isDigit: Bool { self >= 0x30 && self <= 0x39 }
+    var isLetter: Bool { (self & 0xDF).isUpper }
+    var isUpper: Bool { self >= 0x41 && self <= 0x5A }
     /// A letter, a digit, `_`, or a byte of a character that is not ASCII.
     var isWord: Bool { isLetter || isDigit || self == 0x5F || self >= 0x80 }
     var isQuote: Bool { self == 0x22 || self == 0x27 || self == 0x60 }

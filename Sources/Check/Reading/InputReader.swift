@@ -18,7 +18,7 @@ package enum InputReader {
                     instead: "Copy one push out of it and give that. A payload of APNs has at most 4 KiB.",
                     isExcess: true))
         }
-        guard let decoding = TextDecoding(bytes) else { return BinaryInput.read(bytes, name: name) }
+        guard let decoding = TextDecoding(bytes) else { return BinaryInput.read(bytes) }
         let bounds = ReadingBounds()
         var input = TextInput(decoding.text, name: name, bounds: bounds)
         input.mayBeApp = mayBeApp
@@ -33,12 +33,19 @@ package enum InputReader {
         return .pushes(pushes)
     }
 
+    /// Whether a file that begins with these bytes is a picture, a sound or a video.
+    package static func isMedia(_ bytes: [UInt8]) -> Bool {
+        let result =
+            BinaryInput.certain(bytes) ?? (TextDecoding(bytes) == nil ? BinaryInput.read(bytes) : nil)
+        return if case .media = result { true } else { false }
+    }
+
     /// Whether it is lines of JSON, most of them pushes, of which one is none: then each is read by itself, as in a batch. Text of
     /// another kind has fewer objects than other lines, or words at its end, and a log has other objects.
     package static func hasStrayLine(_ bytes: [UInt8], name: String) -> Bool {
         let isNamed = ["ndjson", "jsonl"].contains(TextInput.ending(name) ?? "")
-        // Lines: objects, all others, those that do not begin with a brace; and of the objects the pushes.
-        var (objects, others, parts, pushes) = (0, 0, 0, 0)
+        // Lines: objects, all others, those that do not begin with a brace; and of the objects the first ones.
+        var (objects, others, parts, first) = (0, 0, 0, [Range<Int>]())
         // The line at hand; and whether the first one may begin a document on several lines.
         var (isObject, isOpen) = (false, false)
         for start in bytes.lines() {
@@ -51,19 +58,19 @@ package enum InputReader {
                 let goesOn = !isNamed || "{[,:".utf8.contains(bytes[line.upperBound - 1])
                 isOpen = (head == "{" || head == "[") && goesOn && !bytes.isJSON(line)
             }
-            if isObject, objects < 64,
-                let value = try? LiteralReading.read(SourceText(Array(bytes[line])), hint: .json).value,
-                PushMarks.score(value) >= PushMarks.threshold || isNamed && !value.isLogRecord
-            {
-                pushes += 1
-            }
+            if isObject, objects < 64 { first.append(line) }
             if isObject { objects += 1 } else { others += 1 }
             if head != "{" { parts += 1 }
+        }
+        func isPush(_ line: Range<Int>) -> Bool {
+            let text = SourceText(Array(bytes[line]))
+            guard let value = try? LiteralReading.read(text, hint: .json).value else { return false }
+            return PushMarks.score(value) >= PushMarks.threshold || isNamed && !value.isLogRecord
         }
         // One document on several lines begins with an open bracket, too.
         return others > 0 && (isNamed || isObject && objects > max(2, others))
             && (!isOpen || parts == 0 || isNamed && objects >= others)
-            && pushes * 2 > min(objects, 64) - 1 && !bytes.isJSON(bytes.indices)
+            && first.count(where: isPush) * 2 > first.count - 1 && !bytes.isJSON(bytes.indices)
     }
 
     /// Reads the document that a string holds: JSON in a string, percent-encoded JSON, JSON that was encoded

@@ -24,9 +24,8 @@ struct TextInput {
         self.hint = hint ?? Self.hint(name)
         isTemplate =
             Self.templates.contains(Self.ending(name) ?? "")
-            || text.bytes.indices.prefix(ReadingBounds.searched).contains { index in
-                "{<$#".utf8.contains(text.bytes[index])
-                    && Self.tags.contains { text.bytes.has($0, at: index) }
+            || Self.tags.contains {
+                text.bytes.find($0, from: 0, to: ReadingBounds.searched + $0.utf8.count - 1) != nil
             }
     }
 

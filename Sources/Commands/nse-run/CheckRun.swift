@@ -83,7 +83,7 @@ struct CheckRun {
         if input == "-" { StandardStreams.announceTerminal(quiet: options.quiet) }
         do throws(Errno) {
             let bytes = try StandardStreams.readStart(input, most: InputReader.textLimit + 1)
-            if case .media = InputReader.read(Array(bytes.prefix(4096)), name: input) {
+            if InputReader.isMedia(Array(bytes.prefix(4096))) {
                 let path = input == "-" ? try StandardStreams.keep(bytes) : input
                 return .entries([.answer(check.begin(file: files.address(of: path), name: input))])
             }

@@ -4,6 +4,8 @@ package struct Check: Sendable {
     private let settings: CheckSettings
     private let judge: any PayloadJudge
     private let app: AppReport?
+    /// Whether answers say what `--repair` mends; it is not asked for where nobody prints it.
+    package var namesRepairs = true
 
     /// - Parameter app: the app that gets the pushes; nil when it is not known.
     package init(_ settings: CheckSettings, judge: any PayloadJudge, app: AppReport? = nil) {
@@ -235,12 +237,12 @@ package struct Check: Sendable {
     private func ask(
         repairing bytes: [UInt8] = [], _ check: @escaping @Sendable () -> PushCheck
     ) -> PendingAnswer {
-        PendingAnswer { [judge, settings] pending in
+        PendingAnswer { [judge, settings, namesRepairs] pending in
             let check = check()
             if let excess = check.excess { return pending.put(excess) }
             judge.judge(check.question) { judged in
                 var answer = check.answer(judged)
-                if answer.next.isEmpty,
+                if namesRepairs, answer.next.isEmpty,
                     let (_, note) = Repair.next(in: bytes, from: settings.from, finder: settings.finder)
                 {
                     answer.next = ["nse-run --repair mends this in its output: \(note.message)"]

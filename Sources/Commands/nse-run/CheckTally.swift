@@ -77,6 +77,8 @@ struct CheckTally {
             groups = FindingGroups(name: lines.name)
             progress = ProgressLine(isShown: true)
         }
+        var check = check
+        check.namesRepairs = !isGrouped || previews != nil
         var number = 0
         do throws(Errno) {
             while let line = try lines.next() {

@@ -206,9 +206,12 @@ extension TextInput {
 
     /// Whether the line is indented with a tab, below the rule of a Makefile.
     private func isRecipe(_ start: Int) -> Bool {
-        let head = bytes[..<start].split(separator: 0x0A)
-        let rule = head.last { $0.first?.isBlank == false }?.split(separator: UInt8(ascii: ":"))
-        return head.last?.first == 0x09 && (rule?.count ?? 0) > 1
+        let last = bytes[..<start].lastIndex { $0 != 0x0A } ?? 0
+        let line = (bytes[..<last].lastIndex(of: 0x0A) ?? -1) + 1
+        guard line < start, bytes[line] == 0x09 else { return false }
+        let rule = bytes[..<line].split(separator: 0x0A).last { $0.first?.isBlank == false }?
+            .split(separator: UInt8(ascii: ":"))
+        return (rule?.count ?? 0) > 1
             && rule?[0].allSatisfy { $0.isWord || " .-$()%/".utf8.contains($0) } == true
     }
 

@@ -5,13 +5,15 @@ enum DiffText {
     /// - Parameter isWhole: nil as well when a line is not one of a diff.
     static func applied(_ text: SourceText, isWhole: Bool = false) -> SourceText? {
         let bytes = text.bytes
+        guard bytes.first == "+" || ["\n+", "\r+"].contains(where: { bytes.find($0, from: 0) != nil }) else {
+            return nil
+        }
         var builder = SourceText.Builder()
         var added = 0
         for line in bytes.lines() {
-            let end = bytes.lineEnd(line)
             let next = bytes.nextLine(line)
-            if isFrame(bytes, line) || bytes[line] == "-" {
-                builder.append(text, end..<next)
+            if bytes[line] == "-" || isFrame(bytes, line) {
+                builder.append(text, bytes.lineEnd(line)..<next)
             } else if bytes[line] == "+" {
                 added += 1
                 builder.append(text, line + 1..<next)
@@ -35,6 +37,7 @@ enum DiffText {
     /// The text without the signs of a quotation, `> `.
     private static func unquoted(_ text: SourceText) -> SourceText? {
         let bytes = text.bytes
+        guard bytes.find(">", from: 0) != nil else { return nil }
         return without(text) { line in
             var start = line
             while bytes.has(">", at: start) { start += bytes.has("> ", at: start) ? 2 : 1 }

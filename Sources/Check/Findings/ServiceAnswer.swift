@@ -89,7 +89,9 @@ enum ServiceAnswer {
 
     /// Whether a line is like `403 4878166F-… InvalidProviderToken`.
     private static func beginsWithStatus(_ line: ArraySlice<UInt8>) -> Bool {
-        String(decoding: line.prefix(4), as: UTF8.self).wholeMatch(of: #/[45]\d\d /#) != nil
+        ["4", "5"].contains(line.first.map(Unicode.Scalar.init))
+            && line.dropFirst().prefix(2).allSatisfy(\.isDigit)
+            && line.dropFirst(3).first == 0x20
     }
 
     /// The first of them in the order of the table.

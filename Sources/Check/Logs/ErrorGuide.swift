@@ -7,6 +7,8 @@ enum ErrorGuide {
         "answer answers return returns respond responds see get gets receive receives show shows say says")
     /// Words between such a verb and the error.
     private static let fillers = words("with http status code error a an the reason")
+    // `nonisolated(unsafe)`: a regular expression is not `Sendable`; these never change.
+    nonisolated(unsafe) private static let (item, time) = (#/([-*•]|\d+\.) /#, #/\d:\d/#)
 
     /// The note that a text only explains the errors that it names; nil where one of them may have happened.
     static func note(_ bytes: [UInt8]) -> CheckDiagnostic? {
@@ -27,9 +29,9 @@ enum ErrorGuide {
             if line.isEntry(ofReason: isReason) { entries.insert(Array(bytes[range])) }
             isGeneral =
                 isGeneral || line.isGeneral && (isAdvice || line.isItem)
-                || line.before.starts(with: #/##+ /#) && isAdvice && text.contains("if")
+                || isAdvice && line.isHeading && text.contains("if")
             hasHappened =
-                hasHappened || line.before.contains(#/\d:\d/#)
+                hasHappened || line.before.contains(time)
                 || isReason && !line.isGeneral && ServiceAnswer.isReported(bytes, range)
             return false
         }
@@ -45,7 +47,8 @@ enum ErrorGuide {
         var before: Substring
         var after: Substring
 
-        var isItem: Bool { before.starts(with: #/([-*•]|\d+\.) /#) }
+        var isItem: Bool { before.starts(with: item) }
+        var isHeading: Bool { before.hasPrefix("##") && before.drop { $0 == "#" }.hasPrefix(" ") }
 
         /// Whether it says in general when the error occurs, or what a program does with it: `If APNs answers …`.
         var isGeneral: Bool {
@@ -58,8 +61,8 @@ enum ErrorGuide {
         /// Whether it is a row of a table or a list with the meanings of errors.
         func isEntry(ofReason: Bool) -> Bool {
             if before.hasPrefix("|") { return after.contains(where: \.isLetter) }
-            return after.starts(with: #/[—–]/#)
-                || ofReason && isItem && after.starts(with: #/[:-] /#)
+            return after.hasPrefix("—") || after.hasPrefix("–")
+                || ofReason && isItem && (after.hasPrefix(": ") || after.hasPrefix("- "))
                     && ErrorGuide.words(after).count > 1 && !after.contains(where: \.isNumber)
         }
     }

@@ -101,13 +101,13 @@ extension TextInput {
     /// Where code calls what Firebase's Admin SDK had to send many messages in one request.
     private var batch: CheckDiagnostic? {
         let end = min(bytes.count, ReadingBounds.searched)
-        let receiver = #/essaging(\([\w.]*\))?(\.(getInstance|DefaultInstance)(\([\w.]*\))?)?\s*$/#
         for name in [
             "sendAll", "sendMulticast", "send_all", "send_multicast", "SendAllAsync", "SendMulticastAsync",
         ] {
             guard let at = bytes.find(".\(name)(", from: 0, to: end),
                 !UnknownParts.isComment(bytes, at: at),
-                String(decoding: bytes[max(0, at - 100)..<at], as: UTF8.self).contains(receiver)
+                String(decoding: bytes[max(0, at - 100)..<at], as: UTF8.self).contains(
+                    #/essaging(\([\w.]*\))?(\.(getInstance|DefaultInstance)(\([\w.]*\))?)?\s*$/#)
             else { continue }
             return CheckDiagnostic(
                 .requestRetired, .error,

@@ -67,6 +67,8 @@ struct TextPicture {
     var words: String
     /// The address; nil for a picture whose data is in the text.
     var url: String?
+    // `nonisolated(unsafe)`: a regular expression is not `Sendable`; this one never changes.
+    nonisolated(unsafe) private static let tag = /<img[ \/\n]/.ignoresCase()
 
     static func find(_ text: String) -> TextPicture? {
         // No sign of Markdown, of a tag or of a scheme.
@@ -78,7 +80,7 @@ struct TextPicture {
             if inner.hasPrefix("data:") { return TextPicture(words: "Markdown", url: nil) }
             return TextPicture(words: "Markdown", url: String(inner.prefix { $0 != " " }))
         }
-        if let tag = text.firstMatch(of: /<img[ \/\n]/.ignoresCase()) {
+        if let tag = text.firstMatch(of: Self.tag) {
             let rest = text[tag.range.lowerBound...]
             let source = rest.firstRange(of: "src=").map { rest[$0.upperBound...].prefix { $0 != ">" } } ?? ""
             let quote = source.first

@@ -106,12 +106,7 @@ final class PayloadDoors: Sendable {
         var options = try options(conditions)
         options.repairs = repairs
         return try await NotificationRuntime.withRuntime(options) { runtime in
-            var sayings: [Saying] = []
-            for payload in payloads {
-                let delivered = await runtime.deliver(bytes(payload))
-                sayings.append(Self.saying(try JSON(parsing: delivered.record)))
-            }
-            return sayings
+            try await each(payloads) { Self.saying(try JSON(parsing: await runtime.deliver($0).record)) }
         }
     }
 
@@ -119,17 +114,35 @@ final class PayloadDoors: Sendable {
     func serve(_ payloads: [PayloadCase], _ conditions: PayloadCase.Conditions) async throws -> [Saying] {
         let runner = EngineRunner(try options(conditions).configuration())
         defer { runner.shutdown() }
-        var sayings: [Saying] = []
-        for payload in payloads {
+        return try await each(payloads) { bytes in
             let job = ExtensionJob(
-                phone: -1, phoneID: "", app: "", arrival: 0, payload: bytes(payload), choice: .media,
+                phone: -1, phoneID: "", app: "", arrival: 0, payload: bytes, choice: .media,
                 resultKey: "nse")
             let record = await withCheckedContinuation { answer in
                 runner.run(job) { answer.resume(returning: $0.record) }
             }
-            sayings.append(Self.saying(try JSON(parsing: record)))
+            return Self.saying(try JSON(parsing: record))
         }
-        return sayings
+    }
+
+    /// Eight at a time: where a transfer is tried again, it waits for that.
+    private func each(
+        _ payloads: [PayloadCase], _ say: @escaping @Sendable ([UInt8]) async throws -> Saying
+    ) async throws -> [Saying] {
+        let texts = payloads.map(bytes)
+        return try await withThrowingTaskGroup(of: [Int: Saying].self) { group in
+            for part in 0..<8 {
+                group.addTask {
+                    var said: [Int: Saying] = [:]
+                    for index in stride(from: part, to: texts.count, by: 8) {
+                        said[index] = try await say(texts[index])
+                    }
+                    return said
+                }
+            }
+            let all = try await group.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
+            return texts.indices.compactMap { all[$0] }
+        }
     }
 
     private func options(_ conditions: PayloadCase.Conditions) throws -> NotificationRuntimeOptions {

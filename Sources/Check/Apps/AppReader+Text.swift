@@ -220,7 +220,7 @@ extension AppReader {
     }
 
     private static func isPodfile(_ text: [UInt8]) -> Bool {
-        text.split(separator: 0x0A).prefix(2000).contains { line in
+        text.split(separator: 0x0A, maxSplits: 2000).prefix(2000).contains { line in
             guard line.count <= 1000 else { return false }
             let line = String(decoding: line, as: UTF8.self).trimmed
             return line.hasPrefix("pod '") || line.hasPrefix("pod \"")

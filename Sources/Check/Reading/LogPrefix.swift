@@ -3,6 +3,7 @@ enum LogPrefix {
     /// `2026-03-02 09:14:11.120 Shop[417:90211] `.
     static func end(_ bytes: [UInt8]) -> Int? {
         let start = bytes.skipSpace(0)
+        guard start < bytes.count, bytes[start] != "{", bytes[start] != "[" else { return nil }
         let line = bytes[start...].prefix(256).prefix { $0 != 0x0A && $0 != 0x0D }
         // The bracket of NSLog's process does not count.
         let isTimed = line.first?.isDigit == true

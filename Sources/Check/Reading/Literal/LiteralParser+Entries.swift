@@ -23,7 +23,7 @@ extension LiteralParser {
                 return items
             }
             // A container further out is closed here: this one was not.
-            if open.dropLast().contains(byte()) { return items }
+            if !byte().isWord, open.dropLast().contains(byte()) { return items }
             if byte() == "," || byte() == ";" {
                 if byte() == "," { note(.doubledComma) } else { note(.semicolon) }
                 guard manner != .code else { throw stop() }

@@ -26,6 +26,7 @@ final class PushConnection: ChannelInboundHandler {
     private var window = PushConnection.fullWindow
     private var isLeaving = false
     private var isOver = false
+    private var hasBegun = false
     private var idle: IdleTimer?
     private var farewell: Scheduled<Void>?
     private static let fullWindow = 65_535
@@ -53,9 +54,18 @@ final class PushConnection: ChannelInboundHandler {
 
     // MARK: The connection's life
 
-    /// The client has spoken: the channel was active before.
     func handlerAdded(context: ChannelHandlerContext) {
-        guard context.channel.isActive else { return }
+        if context.channel.isActive { begin(context) }
+    }
+
+    func channelActive(context: ChannelHandlerContext) {
+        begin(context)
+        context.fireChannelActive()
+    }
+
+    private func begin(_ context: ChannelHandlerContext) {
+        guard !hasBegun else { return }
+        hasBegun = true
         idle = IdleTimer(on: context.eventLoop) { [self] in
             leave(context, reason: .idleTimeout, last: lastStream)
         }

@@ -54,9 +54,17 @@ final class ShadowConnection: ChannelInboundHandler {
 
     // MARK: The connection's life
 
-    /// The client has spoken: the channel was active before.
     func handlerAdded(context: ChannelHandlerContext) {
-        guard context.channel.isActive else { return }
+        if context.channel.isActive { begin(context) }
+    }
+
+    func channelActive(context: ChannelHandlerContext) {
+        begin(context)
+        context.fireChannelActive()
+    }
+
+    private func begin(_ context: ChannelHandlerContext) {
+        guard self.context == nil else { return }
         self.context = context
         loop = context.eventLoop
         if hasCertificate, !proxy.settings.upstream.hasCertificate {

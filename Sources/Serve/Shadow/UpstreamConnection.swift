@@ -15,6 +15,7 @@ final class UpstreamConnection: ChannelInboundHandler {
     private let limits: ShadowProxy.Settings
     private var owner: ShadowConnection?
     private var state = State.connecting
+    private var channel: (any Channel)?
     private var context: ChannelHandlerContext?
     private var inFlight: [HTTP2StreamID: ShadowExchange] = [:]
     private var nextStream = HTTP2StreamID(1)
@@ -61,9 +62,15 @@ final class UpstreamConnection: ChannelInboundHandler {
         }
     }
 
-    func handlerAdded(context: ChannelHandlerContext) { self.context = context }
+    func handlerAdded(context: ChannelHandlerContext) {
+        self.context = context
+        channel = context.channel
+    }
 
-    func handlerRemoved(context: ChannelHandlerContext) { self.context = nil }
+    func handlerRemoved(context: ChannelHandlerContext) {
+        self.context = nil
+        channel = nil
+    }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
         if case .handshakeCompleted(let chosen)? = event as? TLSUserEvent, let chosen, chosen != "h2" {
@@ -91,7 +98,7 @@ final class UpstreamConnection: ChannelInboundHandler {
 
     func end(_ reason: String) {
         fault = fault ?? reason
-        context?.close(promise: nil)
+        channel?.close(promise: nil)
         ended()
     }
 

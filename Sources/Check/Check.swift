@@ -4,7 +4,7 @@ package struct Check: Sendable {
     private let settings: CheckSettings
     private let judge: any PayloadJudge
     private let app: AppReport?
-    /// Whether answers say what `--repair` mends; it is not asked for where nobody prints it.
+    /// Whether answers say what `--repair` mends. To find that out, the push is read twice more.
     package var namesRepairs = true
 
     /// - Parameter app: the app that gets the pushes; nil when it is not known.

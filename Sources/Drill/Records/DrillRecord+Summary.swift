@@ -2,7 +2,8 @@ extension DrillRecord {
     /// Five lines: the counts, fair weather, what the user loses, what to fix first, and whether the standard is met.
     package var summary: String {
         let first = groups.first.map { "\($0.sentence) (\($0.list))" } ?? "nothing"
-        return ([counts + end] + findings(and: "fix first: \(first)")).joined(separator: "\n")
+        let head = (counts + end).replacing("\n", with: " ")
+        return ([head] + findings(and: "fix first: \(first)")).joined(separator: "\n")
     }
 
     /// Fair weather, what the user loses, and whether the standard is met, each in one line.

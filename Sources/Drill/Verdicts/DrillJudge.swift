@@ -122,9 +122,9 @@ package struct DrillJudge: Sendable {
     }
 
     private func haste(_ seen: DrillObservation) -> String? {
-        guard let call = seen.answer else { return nil }
-        let open = seen.requests(at: call.at).first { mediaURLs.contains($0.url) }
-        guard let open else { return nil }
+        guard let call = seen.answer,
+            let open = seen.requests(at: call.at).first(where: { mediaURLs.contains($0.url) })
+        else { return nil }
         let end = open.ended.map { "ended at \(DurationText.text($0))" } ?? "never ended"
         return "called at \(DurationText.text(call.at)), but the download \(end)"
     }

@@ -9,7 +9,7 @@ package struct PhoneModel: Sendable, Hashable, Codable {
 
     static let untouchedConditions = Shared(PhoneConditions())
 
-    /// Distinguishes its tokens from those of other phones.
+    /// Distinguishes its tokens from those of other phones. Set it on a copy only that nobody has asked for a token.
     package var identity: UInt64
     var sharedConditions = Self.untouchedConditions
     var slots: [Slot] = []

@@ -78,7 +78,7 @@ public final class NotificationRuntime: Sendable {
         _ push: IncomingPush, completion: @escaping @Sendable (CompletedDelivery) -> Void
     ) -> AcceptedNotification {
         guard configuration.virtualTime else { return engine.deliver(push, completion: completion) }
-        // Code that waits on its own is bounded in real time.
+        // Code that waits on its own is bounded in real time. The system's clock counts no work, so none is begun.
         let (backstop, limit) = (ClockWait(on: parts.systemClock), realLimit)
         let notification = engine.deliver(push) { delivered in
             backstop.cancel()

@@ -1,6 +1,6 @@
 import NotificationCore
 
-/// The waits of a fetch or an exchange, one after the other: each goes on once, when its instant has come or with a cancel.
+/// The waits of a fetch, an exchange or a bound in real time, one after the other: each goes on once, when its instant has come or with a cancel.
 ///
 /// The caller's work on the clock (see ``DeliveryClock``) is not counted while it waits.
 final class ClockWait: Sendable {

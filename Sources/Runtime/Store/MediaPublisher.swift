@@ -15,8 +15,8 @@ struct MediaPublisher: Sendable {
     /// The clock for waits that are real work, whichever clock the budgets use.
     var realClock: any DeliveryClock
 
-    /// Publishes on a thread that may block; `done` is called on one, once. While the directory is pruned it waits, as
-    /// long as `isWanted`.
+    /// Blocks: call it on a thread of the inspector. `done` is called once, on such a thread. While the directory is
+    /// pruned it tries again later, as long as `isWanted`.
     func publish(
         _ media: [AdmittedMedia], isWanted: @escaping @Sendable () -> Bool,
         done: @escaping @Sendable (PublishedMedia) -> Void

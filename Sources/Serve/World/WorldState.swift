@@ -182,8 +182,7 @@ struct WorldState {
         log.change(number) { $0.awaitsRecord = true }
         jobs.append(
             ExtensionJob(
-                phone: index, phoneID: slot.id, app: app, arrival: 0,
-                payload: Array(push.request.archive.utf8),
+                phone: index, phoneID: slot.id, app: app, payload: Array(push.request.archive.utf8),
                 type: push.type, choice: .media, judged: number))
     }
 

@@ -28,18 +28,24 @@ package final class WeakList<Object: AnyObject>: Sendable {
 
     package func add(_ object: Object) {
         let entry = Entry(object: object)
-        // Let go after the lock: the end of an object may use this list.
-        let held = live
-        entries.withLock { entries in
+        change { entries in
             entries.removeAll { $0.object == nil }
             entries.append(entry)
         }
-        withExtendedLifetime(held) {}
     }
 
     package func remove(_ object: Object) {
-        let (name, held) = (ObjectIdentifier(object), live)
-        entries.withLock { entries in entries.removeAll { $0.object.map(ObjectIdentifier.init) == name } }
+        let name = ObjectIdentifier(object)
+        change { entries in entries.removeAll { $0.object.map(ObjectIdentifier.init) == name } }
+    }
+
+    /// The objects are let go after the lock: the end of one may use this list.
+    private func change(_ body: (inout [Entry]) -> Void) {
+        var held: [Object] = []
+        entries.withLock { entries in
+            held = entries.compactMap(\.object)
+            body(&entries)
+        }
         withExtendedLifetime(held) {}
     }
 }

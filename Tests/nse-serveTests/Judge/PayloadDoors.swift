@@ -115,9 +115,7 @@ final class PayloadDoors: Sendable {
         let runner = EngineRunner(try options(conditions).configuration())
         defer { runner.shutdown() }
         return try await each(payloads) { bytes in
-            let job = ExtensionJob(
-                phone: -1, phoneID: "", app: "", arrival: 0, payload: bytes, choice: .media,
-                resultKey: "nse")
+            let job = ExtensionJob(app: "", payload: bytes, choice: .media, resultKey: "nse")
             let record = await withCheckedContinuation { answer in
                 runner.run(job) { answer.resume(returning: $0.record) }
             }

@@ -100,7 +100,7 @@ struct ExtensionBundleFacts: Sendable {
         return self.found(folder.isEmpty ? name : "\(folder)/\(name)", &notes)
     }
 
-    /// The dictionary in a file that nobody named; nil, with a note, when it cannot be read.
+    /// The property list of a file that was found, not given; nil, with a note, when it cannot be read.
     private static func found(_ path: String, _ notes: inout [String]) -> PropertyListValue? {
         do {
             return try PropertyListFile.read(path)

@@ -177,7 +177,7 @@ final class SuiteMemory: @unchecked Sendable {
 
 /// Reads values of a property list as another type, as Apple's getters do: numbers and texts are converted to each
 /// other, all other types count as missing.
-enum DefaultsReader {
+private enum DefaultsReader {
     static func string(_ value: Any?) -> String? {
         switch value {
         case let text as String: text

@@ -11,7 +11,8 @@ package struct PushReading {
     /// Nil when APNs has no such path. A path that is not known counts as that of a push to a device.
     let route: Route?
     let headers: PushHeaders
-    /// Nil when a pasted request is judged: rules that need an endpoint's state then do not apply.
+    /// Nil when a pasted request is judged: rules that need an endpoint's state then do not apply. Nil also when the
+    /// rules have been asked, so that this copy of the state is let go.
     var door: Door?
     let app: PushedApp?
     /// Seconds since 1970; nil: times are not judged.

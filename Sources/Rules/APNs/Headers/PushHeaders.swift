@@ -2,7 +2,8 @@
 struct PushHeaders: Sendable {
     private var parts: [(name: String, part: HeaderPart)] = []
     private let missing: HeaderPart
-    /// The first names that are there twice: fields of APNs or `authorization`.
+    /// The first names that are there twice: fields of APNs or `authorization`. Of names without a meaning the first
+    /// eight are compared.
     private(set) var repeated: [String] = []
     /// Fields that begin with `apns-` and have no meaning.
     private(set) var unknown: [String] = []

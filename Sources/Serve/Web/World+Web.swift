@@ -139,7 +139,7 @@ extension WorldState {
                 switch choice(of: app, on: slot) {
                 case .media: DeviceWords.mediaProcessor
                 case .executable(let path): path.lastPart
-                case .none: nil
+                case .absent: nil
                 }
             apps[app] = PhoneSnapshot.AppFacts(extensionName: name)
         }

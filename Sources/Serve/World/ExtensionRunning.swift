@@ -47,7 +47,7 @@ final class EngineRunner: ExtensionRunning {
     func run(
         _ job: ExtensionJob, completion: @escaping @Sendable (JournalEntry.ExtensionOutcome) -> Void
     ) {
-        if case .none = job.choice { return completion(JournalEntry.ExtensionOutcome(kind: .none)) }
+        if job.choice == .absent { return completion(JournalEntry.ExtensionOutcome(kind: .none)) }
         let wall = wall()
         var own = conditions
         own.pushType = job.type ?? own.pushType

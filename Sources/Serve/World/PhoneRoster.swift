@@ -9,7 +9,7 @@ enum PhoneOrigin: String, Sendable, Codable {
 enum ExtensionChoice: Sendable, Hashable {
     case media
     case executable(String)
-    case none
+    case absent
 }
 
 struct NewPhone: Sendable {

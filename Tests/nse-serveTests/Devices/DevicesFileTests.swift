@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("null", ExtensionChoice.none), (#""media processor""#, .media),
+        ("null", ExtensionChoice.absent), (#""media processor""#, .media),
         (#""./media processor""#, .executable("./media processor")),
     ])
     func `an extension is a path, the media processor or none`(

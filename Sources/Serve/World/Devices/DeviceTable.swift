@@ -142,7 +142,7 @@ enum DeviceTable {
     private static let serviceExtension = FieldKind<String>.text(.path).orNull
         .map { text -> ExtensionChoice in
             switch text {
-            case nil: .none
+            case nil: .absent
             case DeviceWords.mediaProcessor: .media
             case let path?: .executable(path)
             }

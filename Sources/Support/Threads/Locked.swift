@@ -43,3 +43,11 @@ public func replacing<Value>(_ value: inout Value, with new: Value) -> Value {
     defer { value = new }
     return value
 }
+
+/// Gives `copy` the values of these properties of `original`.
+package func copied<Object: AnyObject, each Value>(
+    _ original: Object, to copy: Object, _ paths: repeat ReferenceWritableKeyPath<Object, each Value>
+) -> Object {
+    for path in repeat each paths { copy[keyPath: path] = original[keyPath: path] }
+    return copy
+}

@@ -1,3 +1,5 @@
+import NotificationCore
+
 /// The settings of a session, which copies them. The two time-outs, the additional headers, the protocol classes and
 /// the identifier of a background session have an effect; all others are only kept for the code that sets them.
 open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
@@ -63,35 +65,17 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
     public override init() { super.init() }
 
     open func copy(with zone: NSZone? = nil) -> Any {
-        let copy = URLSessionConfiguration()
-        copy.backgroundIdentifier = backgroundIdentifier
-        copy.requestCachePolicy = requestCachePolicy
-        copy.timeoutIntervalForRequest = timeoutIntervalForRequest
-        copy.timeoutIntervalForResource = timeoutIntervalForResource
-        copy.networkServiceType = networkServiceType
-        copy.allowsCellularAccess = allowsCellularAccess
-        copy.allowsExpensiveNetworkAccess = allowsExpensiveNetworkAccess
-        copy.allowsConstrainedNetworkAccess = allowsConstrainedNetworkAccess
-        copy.requiresDNSSECValidation = requiresDNSSECValidation
-        copy.waitsForConnectivity = waitsForConnectivity
-        copy.isDiscretionary = isDiscretionary
-        copy.sharedContainerIdentifier = sharedContainerIdentifier
-        copy.sessionSendsLaunchEvents = sessionSendsLaunchEvents
-        copy.connectionProxyDictionary = connectionProxyDictionary
-        copy.tlsMinimumSupportedProtocolVersion = tlsMinimumSupportedProtocolVersion
-        copy.tlsMaximumSupportedProtocolVersion = tlsMaximumSupportedProtocolVersion
-        copy.httpShouldUsePipelining = httpShouldUsePipelining
-        copy.httpShouldSetCookies = httpShouldSetCookies
-        copy.httpCookieAcceptPolicy = httpCookieAcceptPolicy
-        copy.httpAdditionalHeaders = httpAdditionalHeaders
-        copy.httpMaximumConnectionsPerHost = httpMaximumConnectionsPerHost
-        copy.httpCookieStorage = httpCookieStorage
-        copy.urlCredentialStorage = urlCredentialStorage
-        copy.urlCache = urlCache
-        copy.shouldUseExtendedBackgroundIdleMode = shouldUseExtendedBackgroundIdleMode
-        copy.protocolClasses = protocolClasses
-        copy.multipathServiceType = multipathServiceType
-        return copy
+        copied(
+            self, to: URLSessionConfiguration(), \.backgroundIdentifier, \.requestCachePolicy,
+            \.timeoutIntervalForRequest, \.timeoutIntervalForResource, \.networkServiceType,
+            \.allowsCellularAccess, \.allowsExpensiveNetworkAccess, \.allowsConstrainedNetworkAccess,
+            \.requiresDNSSECValidation, \.waitsForConnectivity, \.isDiscretionary,
+            \.sharedContainerIdentifier, \.sessionSendsLaunchEvents, \.connectionProxyDictionary,
+            \.tlsMinimumSupportedProtocolVersion, \.tlsMaximumSupportedProtocolVersion,
+            \.httpShouldUsePipelining, \.httpShouldSetCookies,
+            \.httpCookieAcceptPolicy, \.httpAdditionalHeaders, \.httpMaximumConnectionsPerHost,
+            \.httpCookieStorage, \.urlCredentialStorage, \.urlCache, \.shouldUseExtendedBackgroundIdleMode,
+            \.protocolClasses, \.multipathServiceType)
     }
 
     var isBackground: Bool { backgroundIdentifier != nil }

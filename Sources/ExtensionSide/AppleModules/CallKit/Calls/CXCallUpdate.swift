@@ -12,15 +12,9 @@ public class CXCallUpdate: NSObject, NSCopying {
     public override init() { super.init() }
 
     public func copy(with zone: NSZone? = nil) -> Any {
-        let copy = CXCallUpdate()
-        copy.remoteHandle = remoteHandle
-        copy.localizedCallerName = localizedCallerName
-        copy.supportsHolding = supportsHolding
-        copy.supportsGrouping = supportsGrouping
-        copy.supportsUngrouping = supportsUngrouping
-        copy.supportsDTMF = supportsDTMF
-        copy.hasVideo = hasVideo
-        return copy
+        copied(
+            self, to: CXCallUpdate(), \.remoteHandle, \.localizedCallerName, \.supportsHolding,
+            \.supportsGrouping, \.supportsUngrouping, \.supportsDTMF, \.hasVideo)
     }
 
     /// Returns the call as the simulated phone shows it.

@@ -1,3 +1,5 @@
+import NotificationCore
+
 public class CXProviderConfiguration: NSObject, NSCopying, @unchecked Sendable {
     // Unchecked because it is set up before it is passed to a provider, which copies it.
 
@@ -23,14 +25,9 @@ public class CXProviderConfiguration: NSObject, NSCopying, @unchecked Sendable {
     }
 
     public func copy(with zone: NSZone? = nil) -> Any {
-        let copy = CXProviderConfiguration(name: localizedName)
-        copy.ringtoneSound = ringtoneSound
-        copy.iconTemplateImageData = iconTemplateImageData
-        copy.maximumCallGroups = maximumCallGroups
-        copy.maximumCallsPerCallGroup = maximumCallsPerCallGroup
-        copy.includesCallsInRecents = includesCallsInRecents
-        copy.supportsVideo = supportsVideo
-        copy.supportedHandleTypes = supportedHandleTypes
-        return copy
+        copied(
+            self, to: CXProviderConfiguration(name: localizedName), \.ringtoneSound, \.iconTemplateImageData,
+            \.maximumCallGroups, \.maximumCallsPerCallGroup, \.includesCallsInRecents, \.supportsVideo,
+            \.supportedHandleTypes)
     }
 }

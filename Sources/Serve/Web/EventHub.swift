@@ -129,13 +129,13 @@ final class EventHub: Sendable {
         }
         events += changes.removed.map { id in event("removed", JSONWriter.object { $0.member("id", id) }) }
         for banner in changes.banners {
-            guard let view = world.snapshot(banner.phone, shown)?.view(media),
+            guard let view = world.view(banner.phone, shown, media),
                 let line = view.banner(app: banner.app, notification: banner.notification)
             else { continue }
             events.append(event("banner", Self.banner.json((banner.phone, line))))
         }
         for id in changes.phones {
-            if let view = world.snapshot(id, shown)?.view(media) { events.append(event("phone", view.json)) }
+            if let view = world.view(id, shown, media) { events.append(event("phone", view.json)) }
         }
         return events
     }

@@ -47,26 +47,22 @@ final class MediaTable: Sendable {
     }
 }
 
-extension PhoneSnapshot {
-    /// The phone for the API. The media that it names can be fetched.
-    func view(_ media: MediaTable) -> PhoneView {
-        var facts = PhoneView.Facts()
-        facts.token = { app, type in apps[app]?.tokens.first { $0.type == type }?.token }
-        facts.extensionName = { apps[$0]?.extensionName }
-        facts.push = { numbers[NotificationPlace(phone: slot.id, app: $0, notification: $1)] }
-        facts.attachments = { app, notification in
-            let items = slot.model.app(app)?.center.delivered ?? []
+extension PhoneView {
+    /// The phone with its media, which can be fetched from now on.
+    func with(_ media: MediaTable) -> PhoneView {
+        var view = self
+        view.attachments = { [id, model] app, notification in
+            let items = model.app(app)?.center.delivered ?? []
             guard let item = items.last(where: { $0.request.identifier == notification }),
                 (item.request.face?.attachments ?? 0) > 0
             else { return [] }
             return ShownMedia.list(in: item.request.archive).map { found in
-                media.note(
-                    found, at: NotificationPlace(phone: slot.id, app: app, notification: notification))
+                media.note(found, at: NotificationPlace(phone: id, app: app, notification: notification))
                 return AttachmentView(
                     url: "/v1/media/\(found.name)", type: MediaFile.type(found),
                     kind: found.kind, size: found.bytes)
             }
         }
-        return PhoneView(id: slot.id, model: slot.model, now: now, facts: facts)
+        return view
     }
 }

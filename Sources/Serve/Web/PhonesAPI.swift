@@ -4,7 +4,7 @@ enum PhonesAPI {
         guard let (ids, hasMore) = server.world.phoneIDs(after: request.query["after"], limit: limit) else {
             throw WebError(404, "no_phone", "The phone of \"after\" is gone; begin again without it.")
         }
-        let phones = ids.compactMap { server.world.snapshot($0, server.shown)?.view(server.media) }
+        let phones = ids.compactMap { server.world.view($0, server.shown, server.media) }
         return .now(.json(page.json((phones, hasMore ? ids.last : nil))))
     }
 
@@ -18,10 +18,10 @@ enum PhonesAPI {
     }
 
     private static func view(_ id: String, _ server: WebServer) throws(WebError) -> PhoneView {
-        guard let snapshot = server.world.snapshot(id, server.shown) else {
+        guard let view = server.world.view(id, server.shown, server.media) else {
             throw WebError(World.Refusal.noPhone)
         }
-        return snapshot.view(server.media)
+        return view
     }
 
     static func add(_ request: WebRequest, _ server: WebServer) throws(WebError) -> WebAnswer {

@@ -1,23 +1,8 @@
-/// A phone at one moment, with what its model does not know.
-struct PhoneSnapshot: Sendable {
-    /// The name of an app's extension; nil: it has none.
-    struct AppFacts: Sendable {
-        var extensionName: String?
-        var tokens: [PhoneToken] = []
-    }
-
-    var slot: PhoneRoster.Slot
-    var apps: [String: AppFacts]
-    /// Numbers of the pushes that notifications came with.
-    var numbers: [NotificationPlace: Int]
-    var now: Double
-}
-
 extension World {
     /// - Returns: nil when there is no such phone.
-    func snapshot(_ id: String, _ shown: ShownPushes) -> PhoneSnapshot? {
+    func view(_ id: String, _ shown: ShownPushes, _ media: MediaTable) -> PhoneView? {
         let now = now
-        return read { state in state.snapshot(id, shown, now) }
+        return read { state in state.view(id, shown, now) }?.with(media)
     }
 
     /// In the order in which they were made. Nil when there is no phone `after`, the last one of the page before.
@@ -131,9 +116,9 @@ extension WorldState {
         return (max(start, number - 1), found, number > log.last)
     }
 
-    fileprivate borrowing func snapshot(_ id: String, _ shown: ShownPushes, _ now: Double) -> PhoneSnapshot? {
+    fileprivate borrowing func view(_ id: String, _ shown: ShownPushes, _ now: Double) -> PhoneView? {
         guard let index = phones.index(id), let slot = phones.slots[index] else { return nil }
-        var apps: [String: PhoneSnapshot.AppFacts] = [:]
+        var view = PhoneView(id: id, model: slot.model, now: now)
         for app in slot.model.installed {
             let name: String? =
                 switch choice(of: app, on: slot) {
@@ -141,18 +126,17 @@ extension WorldState {
                 case .executable(let path): path.lastPart
                 case .absent: nil
                 }
-            apps[app] = PhoneSnapshot.AppFacts(extensionName: name)
+            view.facts[app] = PhoneView.AppFacts(extensionName: name)
         }
-        for token in phones.tokens(of: index) { apps[token.app]?.tokens.append(token) }
-        var numbers: [NotificationPlace: Int] = [:]
+        for token in phones.tokens(of: index) { view.facts[token.app]?.tokens.append(token) }
         shown.update(log)
         for app in slot.model.installed {
             for item in slot.model.app(app)?.center.delivered ?? [] {
                 let place = NotificationPlace(phone: id, app: app, notification: item.request.identifier)
-                numbers[place] = shown.number(of: place, log)
+                view.numbers[place] = shown.number(of: place, log)
             }
         }
-        return PhoneSnapshot(slot: slot, apps: apps, numbers: numbers, now: now)
+        return view
     }
 }
 

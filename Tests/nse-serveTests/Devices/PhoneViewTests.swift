@@ -11,14 +11,17 @@ import Testing
     }
 
     private func view(_ setup: PhoneSetup, _ model: PhoneModel) -> PhoneView {
-        PhoneView(
-            id: setup.id, model: model, now: testTime,
-            facts: PhoneView.Facts(
-                token: { setup.token(of: $0, type: $1, in: model) },
-                extensionName: { _ in "media processor" }, push: { _, id in id == "push-1" ? 12 : nil },
-                attachments: { app, id in
-                    [AttachmentView(url: "/v1/media/\(app)-\(id)", type: "image/png", kind: .image, size: 7)]
-                }))
+        var view = PhoneView(id: setup.id, model: model, now: testTime)
+        let tokens = setup.tokens(of: model)
+        for app in model.installed {
+            view.facts[app] = PhoneView.AppFacts(
+                extensionName: "media processor", tokens: tokens.filter { $0.app == app })
+            view.numbers[NotificationPlace(phone: setup.id, app: app, notification: "push-1")] = 12
+        }
+        view.attachments = { app, id in
+            [AttachmentView(url: "/v1/media/\(app)-\(id)", type: "image/png", kind: .image, size: 7)]
+        }
+        return view
     }
 
     @Test func `the phone without a file is written as the contract has it`() throws {
@@ -114,7 +117,7 @@ import Testing
     @Test func `an app without a token and without an extension says null`() throws {
         let setup = try devices(appFile(#""registered":false"#))[0]
         let model = setup.made().model
-        let json = PhoneView(id: "x", model: model, now: 0, facts: PhoneView.Facts()).json
+        let json = PhoneView(id: "x", model: model, now: 0).json
         let app = try #require((object(json)["apps"] as? [NSDictionary])?.first)
         #expect(app["token"] is NSNull)
         #expect(app["extension"] is NSNull)

@@ -1,20 +1,21 @@
-struct PhoneView {
+/// A phone at one moment, with what its model does not know.
+struct PhoneView: Sendable {
+    struct AppFacts: Sendable {
+        /// The name of what runs as the app's service extension; nil: none.
+        var extensionName: String?
+        /// The tokens under which the app is reached.
+        var tokens: [PhoneToken] = []
+    }
+
     let id: String
     let model: PhoneModel
     /// The time of the view, in seconds since 1970.
     let now: Double
-    let facts: Facts
-
-    struct Facts {
-        /// The token under which an app is reached; type nil: for remote notifications.
-        var token: (_ app: String, _ type: PushKitType?) -> DeviceToken? = { _, _ in nil }
-        /// The name of what runs as the app's service extension; nil: none.
-        var extensionName: (_ app: String) -> String? = { _ in nil }
-        /// The number of the push that a notification came with; nil: it came with none.
-        var push: (_ app: String, _ notification: String) -> Int? = { _, _ in nil }
-        /// The media of a notification that can be fetched.
-        var attachments: (_ app: String, _ notification: String) -> [AttachmentView] = { _, _ in [] }
-    }
+    var facts: [String: AppFacts] = [:]
+    /// Numbers of the pushes that notifications came with.
+    var numbers: [NotificationPlace: Int] = [:]
+    /// The media of a notification that can be fetched.
+    var attachments: @Sendable (_ app: String, _ notification: String) -> [AttachmentView] = { _, _ in [] }
 
     static let shape = ViewShape<PhoneView>("Phone") {
         ViewMember("id", .text) { $0.id }
@@ -50,7 +51,9 @@ struct PhoneView {
     private var apps: [AppView] {
         model.installed.compactMap { bundle in
             model.app(bundle).map {
-                AppView(bundle: bundle, app: $0, waiting: model.heldBack(for: bundle), facts: facts)
+                AppView(
+                    bundle: bundle, app: $0, waiting: model.heldBack(for: bundle),
+                    facts: facts[bundle] ?? AppFacts())
             }
         }
     }
@@ -80,9 +83,9 @@ struct PhoneView {
     ) -> LineView {
         LineView(
             line: line, level: face?.level ?? .active, category: face?.category ?? "",
-            push: facts.push(line.app, line.identifier),
+            push: numbers[NotificationPlace(phone: id, app: line.app, notification: line.identifier)],
             // A person does not see the picture of a preview that is hidden.
-            attachments: line.isPreviewHidden ? [] : facts.attachments(line.app, line.identifier),
+            attachments: line.isPreviewHidden ? [] : attachments(line.app, line.identifier),
             actions: actions)
     }
 
@@ -98,7 +101,7 @@ struct AppView {
     let bundle: String
     let app: PhoneApp
     let waiting: Int
-    let facts: PhoneView.Facts
+    let facts: PhoneView.AppFacts
 
     static let shape = ViewShape<AppView>("App") {
         ViewMember("bundle_id", .text) { $0.bundle }
@@ -108,22 +111,27 @@ struct AppView {
             AppLook(app.bundle).icon(to: &page)
             return page.markup
         }
-        ViewMember("token", orNull: .text) { $0.app.hasToken ? $0.facts.token($0.bundle, nil)?.text : nil }
+        ViewMember("token", orNull: .text) { $0.app.hasToken ? $0.token(of: nil) : nil }
         ViewMember("pushkit_tokens", .texts) { $0.pushKitTokens }
         ViewMember("state", .choice(DeviceWords.states)) { $0.app.state }
         ViewMember("authorization", .choice(DeviceWords.authorizations)) { $0.app.center.authorization }
         ViewMember("badge", .integer) { $0.app.center.badge }
-        ViewMember("extension", orNull: .text) { $0.facts.extensionName($0.bundle) }
+        ViewMember("extension", orNull: .text) { $0.facts.extensionName }
         ViewMember(
             "waiting", .integer, "Pushes that wait for the phone to be online or the app to be woken."
         ) { $0.waiting }
         ViewMember("categories", .list(.text)) { $0.app.center.categories.map(\.identifier) }
     }
 
+    /// - Parameter type: nil: for remote notifications.
+    private func token(of type: PushKitType?) -> String? {
+        facts.tokens.first { $0.type == type }?.token.text
+    }
+
     private var pushKitTokens: [(name: String, text: String)] {
         DeviceWords.pushTypes.pairs.compactMap { word, type in
             guard app.knownPushTokens.contains(type) else { return nil }
-            return facts.token(bundle, type).map { (word, $0.text) }
+            return token(of: type).map { (word, $0) }
         }
     }
 }

@@ -1,11 +1,5 @@
 package struct DrillObservation: Sendable {
-    package enum AnswerKind: String, Sendable {
-        case delivered
-        case second
-        case late
-    }
-
-    package typealias Answer = (at: Duration, kind: AnswerKind)
+    package typealias Answer = (at: Duration, kind: HandlerCallKind)
 
     /// `refusal`: code and message; nil when the system takes the file.
     package typealias Attachment = (
@@ -86,4 +80,14 @@ package struct DrillObservation: Sendable {
         if let code { text += " (\(code))" }
         return text
     }
+}
+
+/// The effect of a call of the content handler.
+public enum HandlerCallKind: String, Sendable {
+    /// The answer that counts.
+    case delivered
+    /// Another call after the answer. It has no effect.
+    case second
+    /// The first call, after the original had been delivered. It has no effect.
+    case late
 }

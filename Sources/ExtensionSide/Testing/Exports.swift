@@ -10,6 +10,7 @@
 @_exported public import struct NotificationCore.DrillGroup
 @_exported public import struct NotificationCore.DrillStandard
 @_exported public import enum NotificationCore.DrillVerdict
+@_exported public import enum NotificationCore.HandlerCallKind
 @_exported public import struct NotificationCore.PhoneFocus
 @_exported public import enum NotificationCore.ProvisionalChoice
 @_exported public import enum NotificationCore.PushType

@@ -37,7 +37,7 @@ package struct ExtensionReport: Sendable {
     }
 
     package struct AnswerCall: Sendable, Hashable {
-        package typealias Kind = DrillObservation.AnswerKind
+        package typealias Kind = HandlerCallKind
 
         package var at: Duration
         package var kind: Kind

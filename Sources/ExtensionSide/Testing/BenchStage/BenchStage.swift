@@ -68,30 +68,19 @@ extension Delivery {
     func observation(sent: Data) -> DrillObservation {
         // A payload that cannot be parsed has no texts that could get lost.
         let content = (try? NotificationPayload(parsing: Array(sent)))?.content
-        var seen = DrillObservation(
-            DrillObservation.Outcome(rawValue: outcome.name) ?? .original, elapsed: elapsed)
+        var seen = DrillObservation(outcome.kind, elapsed: elapsed)
         seen.code = code?.rawValue
         seen.message = message
         seen.sent = DrillObservation.texts(of: content)
         seen.shown = (self.content.title, self.content.subtitle, self.content.body)
         seen.warned = warnedAt
-        seen.answers = handlerCalls.map { ($0.at, $0.kind.observed) }
+        seen.answers = handlerCalls.map { ($0.at, $0.kind) }
         seen.attachments = attachments.map(\.observed)
         seen.showsMediaElsewhere = self.content.communicationContext?.avatar == .picture
         seen.requests = requests.map { ($0.url.absoluteString, $0.startedAt, $0.endedAt) }
         seen.filesLeft = filesLeftBehind
         seen.timeline = timeline.description
         return seen
-    }
-}
-
-extension HandlerCall.Kind {
-    fileprivate var observed: DrillObservation.AnswerKind {
-        switch self {
-        case .delivered: .delivered
-        case .second: .second
-        case .late: .late
-        }
     }
 }
 

@@ -1,11 +1,9 @@
+import NotificationCore
+
 /// What the user of the phone gets. Two outcomes of the same kind are equal. The description, which a failing test
 /// prints, includes the reason and the timeline.
 public struct DeliveryOutcome: Sendable, Hashable, CustomStringConvertible {
-    private enum Kind: String, Sendable {
-        case modified, original, suppressed
-    }
-
-    private let kind: Kind
+    let kind: DrillObservation.Outcome
     private var details = ""
 
     /// The user sees what the extension made.

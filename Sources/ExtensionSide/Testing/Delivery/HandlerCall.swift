@@ -1,14 +1,7 @@
 /// One call of the content handler.
 public struct HandlerCall: Sendable, Equatable {
     /// The effect of a call.
-    public enum Kind: Sendable, Equatable {
-        /// The answer that counts.
-        case delivered
-        /// Another call after the answer. It has no effect.
-        case second
-        /// The first call, after the original had been delivered. It has no effect.
-        case late
-    }
+    public typealias Kind = HandlerCallKind
 
     /// The thread that made the call.
     public enum Thread: Sendable, Equatable {

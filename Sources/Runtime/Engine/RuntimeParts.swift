@@ -70,12 +70,8 @@ package final class RuntimeParts: Sendable {
         receiver: any DeliveryReceiver
     ) -> NotificationEngine {
         let commits = CommitGroup { [appGroup] in
-            do throws(CodedFailure) {
-                try appGroup.withGroup { (group) throws(CodedFailure) in try group.commit() }
-                return nil
-            } catch {
-                return error
-            }
+            CodedFailure.thrown(
+                by: try appGroup.withGroup { (group) throws(CodedFailure) in try group.commit() })
         }
         let worker = MediaWorker(
             MediaWorker.Parts(

@@ -16,7 +16,7 @@ package enum FetchFailure {
         case .receiveError, .sendError: row = exchange(words, osError, phase)
         default: row = self.row(code, phase)
         }
-        return row.failure(at: place, cause: cause(code, words, osError))
+        return row.at(place, cause: cause(code, words, osError))
     }
 
     /// The proxy answered, but made no tunnel, so the server was never reached.
@@ -59,22 +59,8 @@ package enum FetchFailure {
         CodedFailure(.bodyEmpty, "\(place): the body is empty")
     }
 
-    /// Takes from the code's explanation whether the failure may pass.
-    struct Row {
-        var code: Code
-        var message: String
-        var hint: String?
-
-        init(_ code: Code, _ message: String, hint: String? = nil) {
-            self.code = code
-            self.message = message
-            self.hint = hint
-        }
-
-        func failure(at place: String, cause: String? = nil) -> CodedFailure {
-            CodedFailure(code, "\(place): \(message)", hint: hint, cause: cause)
-        }
-    }
+    /// A failure whose message has no place yet.
+    typealias Row = CodedFailure
 
     package static func failure(
         of result: TransferResult, url: HTTPURL, policy: FetchPolicy
@@ -85,7 +71,7 @@ package enum FetchFailure {
         case .recorded(let failure): return failure
         case .denied(let address): return policy.failure(denied: address.address, for: url)
         case .cancelled: return expired(phase: result.phase, received: result.received, place: place)
-        case .headersTooLarge: return headTooLarge.failure(at: place)
+        case .headersTooLarge: return headTooLarge.at(place)
         case .unavailable(let reason):
             return CodedFailure(
                 .internalInstallation, reason, hint: "Install another libcurl (libcurl4 of the system).")
@@ -320,5 +306,11 @@ extension FetchFailure {
     private static func isReset(_ words: String, _ osError: Int32) -> Bool {
         [ECONNRESET, EPIPE].contains(osError) || words.contains("Connection reset")
             || words.contains("Broken pipe")
+    }
+}
+
+extension CodedFailure {
+    fileprivate func at(_ place: String, cause: String? = nil) -> CodedFailure {
+        CodedFailure(code, "\(place): \(message)", hint: hint, cause: cause)
     }
 }

@@ -48,42 +48,22 @@ package struct FetchReport: Sendable, Hashable {
     package struct Facts: Sendable, Hashable {
         package var redirects: [Hop] = []
         package var finalURL: String?
-        package var status: Int?
-        /// The MIME type of the Content-Type field in lower case, without parameters; nil when there is no valid field.
-        package var declaredMIME: String?
-        /// The Content-Type field as it came, for admission.
-        package var contentType: String?
-        /// The Content-Disposition field as it came, for what a vendor's SDK makes of it.
-        package var contentDisposition: String?
+        /// What the head says; its notes are among the diagnostics as well.
+        package var response = ResponseFacts()
         package var remoteIP: String?
         /// Whether the request was sent a second time, because its connection was lost before the first byte.
         package var askedAgain = false
-        /// The request ids of CDNs: field name and value.
-        package var responseIDs: [String: String] = [:]
         package var timings = PhaseTimings()
         package var bytes: Int?
         /// The first bytes of a body that was refused while it arrived, at most 4 KiB, to name its type.
         var refusedPrefix: [UInt8]?
         package var diagnostics: [Diagnostic] = []
-        /// The entity tag of a body that came whole; nil when there is none that can be sent back.
-        package var etag: String?
-        /// How long the server asks to wait (Retry-After, RFC 9110, 10.2.3).
-        package var retryAfter: Duration?
-        /// Whether the body ended with the connection, so that only its structure shows whether it is complete.
-        var endedByClose = false
         /// Whether the server confirmed that the stored version is current (RFC 9110, 15.4.5).
         var isUnchanged = false
 
         mutating func take(_ response: ResponseFacts) {
-            status = response.status
-            declaredMIME = response.declaredMIME
-            contentType = response.contentType
-            contentDisposition = response.contentDisposition
-            responseIDs = response.responseIDs
-            diagnostics += response.diagnostics
-            etag = response.etag
-            retryAfter = response.retryAfter
-            endedByClose = response.endsByClose
+            self.response = response
+            diagnostics += response.notes
         }
 
         mutating func take(_ result: TransferResult, received: Int) {
@@ -119,10 +99,12 @@ package struct FetchReport: Sendable, Hashable {
 
     package subscript<Fact>(dynamicMember path: WritableKeyPath<Facts, Fact>) -> Fact {
         get { box.facts[keyPath: path] }
-        _modify {
-            if !isKnownUniquelyReferenced(&box) { box = Box(box.facts) }
-            yield &box.facts[keyPath: path]
-        }
+        _modify { yield &facts[keyPath: path] }
+    }
+
+    package subscript<Fact>(dynamicMember path: WritableKeyPath<ResponseFacts, Fact>) -> Fact {
+        get { box.facts.response[keyPath: path] }
+        _modify { yield &facts.response[keyPath: path] }
     }
 
     package static func == (a: FetchReport, b: FetchReport) -> Bool {

@@ -68,7 +68,7 @@ package enum ResponseRules {
             facts.responseIDs[field.name] =
                 facts.responseIDs[field.name] ?? URLText.printable(field.value, limit: 200)
         }
-        facts.diagnostics = diagnostics(head)
+        facts.notes = notes(head)
         facts.etag = head.first("etag").flatMap { isSendable($0) ? $0 : nil }
         facts.retryAfter = head.first("retry-after").flatMap { Int64($0) }
             .flatMap { (0...86_400).contains($0) ? .seconds($0) : nil }
@@ -103,7 +103,7 @@ package enum ResponseRules {
 
     private static func isChunked(_ head: ResponseHead) -> Bool { head.has("transfer-encoding") }
 
-    private static func diagnostics(_ head: ResponseHead) -> [Diagnostic] {
+    private static func notes(_ head: ResponseHead) -> [Diagnostic] {
         var found: [Diagnostic] = []
         if isChunked(head), head.has("content-length") {
             found.add(
@@ -242,18 +242,20 @@ package struct ResponseFacts: Sendable, Hashable {
     package var status: Int?
     /// The MIME type of the Content-Type field in lower case, without parameters; nil when there is no valid field.
     package var declaredMIME: String?
-    /// The Content-Type field as it came, at most 1024 characters.
+    /// The Content-Type field as it came, at most 1024 characters, for admission.
     package var contentType: String?
-    /// The Content-Disposition field, cut in the same way.
+    /// The Content-Disposition field, cut in the same way, for what a vendor's SDK makes of it.
     package var contentDisposition: String?
     /// The length in bytes; `Int.max` when it is more than an `Int` holds; nil when the end of the body is marked in another way.
     package var announcedLength: Int?
+    /// The request ids of CDNs: field name and value.
     package var responseIDs: [String: String] = [:]
-    package var diagnostics: [Diagnostic] = []
+    package var notes: [Diagnostic] = []
     /// The entity tag as it is to be sent back; nil when there is none, or one that no header can carry.
     package var etag: String?
-    /// The Retry-After field when it is a number of seconds; a date would need the time of day.
+    /// Retry-After (RFC 9110, 10.2.3) when it is a number of seconds; a date would need the time of day.
     package var retryAfter: Duration?
-    /// Whether the body ends with the connection, because it has neither a length nor chunks.
+    /// Whether the body ends with the connection, because it has neither a length nor chunks: only its structure shows
+    /// whether it is complete.
     var endsByClose = false
 }

@@ -66,8 +66,8 @@ struct ResponseRulesTests {
         #expect(judge(response) == nil)
         let facts = ResponseRules.facts(response)
         #expect(facts.announcedLength == nil)
-        #expect(facts.diagnostics.map(\.code) == [.httpProtocol])
-        #expect(facts.diagnostics.map(\.severity) == [.note])
+        #expect(facts.notes.map(\.code) == [.httpProtocol])
+        #expect(facts.notes.map(\.severity) == [.note])
         #expect(
             judge(head(200, [("content-length", "+5"), ("transfer-encoding", "chunked")]))?.code
                 == .httpProtocol)
@@ -158,7 +158,7 @@ struct ResponseRulesTests {
         ])
     func varies(value: String, isNoted: Bool) {
         #expect(
-            ResponseRules.facts(head(200, [("vary", value)])).diagnostics.map(\.code)
+            ResponseRules.facts(head(200, [("vary", value)])).notes.map(\.code)
                 == (isNoted ? [.httpVaries] : []))
     }
 }

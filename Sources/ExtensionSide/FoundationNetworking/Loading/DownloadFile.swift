@@ -40,12 +40,7 @@ final class DownloadFile: @unchecked Sendable {
         let file = Descriptor(descriptor)
         let failure = data.withUnsafeBytes { bytes -> Errno? in
             var written = 0
-            do throws(Errno) {
-                try file.writeAll(bytes, written: &written)
-                return nil
-            } catch {
-                return error
-            }
+            return Errno.thrown(by: try file.writeAll(bytes, written: &written))
         }
         if let failure {
             throw .make(.cannotWriteToFile, url: nil, Self.reason("cannot write", url, failure))

@@ -36,6 +36,11 @@ extension NSCoder {
                     .coderInvalidValue,
                     userInfo: [NSLocalizedDescriptionKey: "\(key) holds what no property list can hold"]))
         }
+        encode(asJSON: value, forKey: key)
+    }
+
+    /// Encodes a value as the bytes of its JSON.
+    func encode(asJSON value: some Encodable, forKey key: String) {
         do {
             encode(try JSONEncoder().encode(value) as NSData, forKey: key)
         } catch {

@@ -65,11 +65,7 @@ public class UNCalendarNotificationTrigger: UNNotificationTrigger {
 
     public override func encode(with coder: NSCoder) {
         super.encode(with: coder)
-        do {
-            coder.encode(try JSONEncoder().encode(dateComponents) as NSData, forKey: "dateComponents")
-        } catch {
-            coder.failWithError(error)
-        }
+        coder.encode(asJSON: dateComponents, forKey: "dateComponents")
     }
 }
 

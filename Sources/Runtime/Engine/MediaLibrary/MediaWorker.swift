@@ -182,7 +182,7 @@ final class MediaWorker: MediaWorking {
                     return .answered(
                         ConcludedFetch(
                             answer: answer,
-                            mayBeCut: failure.code == .typeIncomplete && report.endedByClose))
+                            mayBeCut: failure.code == .typeIncomplete && report.endsByClose))
                 }
             }
         }

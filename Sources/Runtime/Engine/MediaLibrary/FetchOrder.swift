@@ -11,6 +11,7 @@ struct FetchOrder: Sendable {
     var progress: FetchProgress?
     /// What is known from before; asked again with `If-None-Match`.
     var known: KnownFile?
+    /// The URL as the policy read it.
     var parsed: HTTPURL?
 }
 

@@ -16,7 +16,7 @@ extension LibraryState {
         flights[id]?.isUrgent = true
         // Its later entry in the queue is skipped when its turn comes.
         if flight.phase == .queued || flight.phase == .lookingUp {
-            hosts[flight.host]?.append(id, place: flight.place, urgent: true)
+            hosts[flight.order.host]?.append(id, place: flight.place, urgent: true)
         }
     }
 
@@ -24,7 +24,7 @@ extension LibraryState {
         while lookups < Self.lookupsAtOnce, let id = awaitingLookup.popFirst() {
             guard let flight = flights[id] else { continue }
             lookups += 1
-            actions.lookups.append(flight.order(id))
+            actions.lookups.append(flight.order)
         }
     }
 
@@ -73,11 +73,11 @@ extension LibraryState {
         _ id: UInt64, _ flight: Flight, _ queue: HostQueue, at now: Instant, _ actions: inout LibraryActions
     ) {
         flight.phase = .running
-        flight.progress = FetchProgress()
+        flight.order.progress = FetchProgress()
         running += 1
         queue.running += 1
         for line in flight.waiters { takeUp(line, at: now, &actions) }
-        actions.transfers.append(flight.order(id))
+        actions.transfers.append(flight.order)
     }
 
     /// Begins the budget of the notification, unless it has begun; its other fetches go ahead of those of others.
@@ -99,7 +99,7 @@ extension LibraryState {
                 waits[line.key] = left.isEmpty ? nil : left
             }
             let received = ReceivedAnswer(answer: answer, origin: index == 0 ? first : others)
-            actions.handovers.append(.init(notification: line, url: flight.url, received: received))
+            actions.handovers.append(.init(notification: line, url: flight.order.url, received: received))
         }
     }
 
@@ -112,15 +112,15 @@ extension LibraryState {
         case .concluding: return
         case .lookingUp, .queued, .resting:
             _ = remove(id)
-            takeTurn(flight.host)
+            takeTurn(flight.order.host)
         case .running:
             _ = remove(id)
             guard let now else {
-                if flight.isProbe { hosts[flight.host]?.health.noteUnused() }
+                if flight.isProbe { hosts[flight.order.host]?.health.noteUnused() }
                 break
             }
-            if hosts[flight.host]?.health.noteExpiry(at: now, isProbe: flight.isProbe) == true {
-                refuseAll(flight.host, &actions)
+            if hosts[flight.order.host]?.health.noteExpiry(at: now, isProbe: flight.isProbe) == true {
+                refuseAll(flight.order.host, &actions)
             }
         }
         if let fetch = flight.fetch { actions.cancelled.append(fetch) }
@@ -147,7 +147,7 @@ extension LibraryState {
 
     private mutating func remove(_ id: UInt64) -> Flight? {
         guard let flight = flights.removeValue(forKey: id) else { return nil }
-        if current[flight.url] == id { current[flight.url] = nil }
+        if current[flight.order.url] == id { current[flight.order.url] = nil }
         if flight.phase == .concluding { concluding -= 1 }
         return flight
     }
@@ -156,12 +156,5 @@ extension LibraryState {
     mutating func forget(_ host: HostKey) {
         guard let queue = hosts[host], queue.isIdle, !queue.isInTurn, queue.health.isHealthy else { return }
         hosts[host] = nil
-    }
-}
-
-extension LibraryState.Flight {
-    func order(_ id: UInt64) -> FetchOrder {
-        FetchOrder(
-            id: id, url: url, host: host, attempt: attempt, progress: progress, known: known, parsed: parsed)
     }
 }

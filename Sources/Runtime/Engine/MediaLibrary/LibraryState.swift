@@ -26,25 +26,18 @@ struct LibraryState: Sendable {
     ///
     /// `Sendable` unchecked: it belongs to one state, and is touched with it only.
     final class Flight: @unchecked Sendable {
-        let url: String
-        let host: HostKey
+        /// Its progress is made when its turn comes: thousands may wait for theirs.
+        var order: FetchOrder
         /// The notifications that wait, in the order in which they asked.
         var waiters: [AcceptedNotification]
         var phase = Phase.queued
-        var attempt = 0
-        /// Made when its turn comes: thousands may wait for theirs.
-        var progress: FetchProgress?
-        var known: KnownFile?
         var fetch: Cancellation?
-        /// The URL as the policy read it.
-        var parsed: HTTPURL?
         var isProbe = false
         /// Whether the budget of one of the waiters runs.
         var isUrgent = false
 
-        init(url: String, host: HostKey, waiters: [AcceptedNotification]) {
-            self.url = url
-            self.host = host
+        init(_ order: FetchOrder, waiters: [AcceptedNotification]) {
+            self.order = order
             self.waiters = waiters
         }
 
@@ -97,14 +90,13 @@ struct LibraryState: Sendable {
         }
         lastID += 1
         let id = lastID
-        let flight = Flight(url: url, host: host, waiters: [line])
-        flight.parsed = parsed
+        let flight = Flight(FetchOrder(id: id, url: url, host: host, parsed: parsed), waiters: [line])
         flight.isUrgent = line.takenUp != nil
         if let entry = table.known(url), entry.answer.stored != nil {
-            flight.known = KnownFile(
+            flight.order.known = KnownFile(
                 answer: entry.answer, origin: entry.origin, freshFor: max(.zero, entry.freshUntil - now))
         }
-        let needsLookup = mayBeHeld || flight.known != nil
+        let needsLookup = mayBeHeld || flight.order.known != nil
         if needsLookup { flight.phase = .lookingUp }
         flights[id] = flight
         current[url] = id
@@ -149,8 +141,8 @@ struct LibraryState: Sendable {
         guard let id = current[url], let flight = flights[id] else { return nil }
         return switch flight.phase {
         case .lookingUp, .queued: nil
-        case .running, .resting: (.fetching, flight.progress)
-        case .concluding: (.inspecting, flight.progress)
+        case .running, .resting: (.fetching, flight.order.progress)
+        case .concluding: (.inspecting, flight.order.progress)
         }
     }
 
@@ -186,7 +178,9 @@ struct LibraryState: Sendable {
     /// - Returns: true when nothing waits for it any more.
     mutating func note(_ fetch: Cancellation, of order: FetchOrder) -> Bool {
         guard let flight = flights[order.id] else { return true }
-        if flight.phase == .running, flight.attempt == order.attempt { flights[order.id]?.fetch = fetch }
+        if flight.phase == .running, flight.order.attempt == order.attempt {
+            flights[order.id]?.fetch = fetch
+        }
         return false
     }
 
@@ -197,17 +191,17 @@ struct LibraryState: Sendable {
         guard let flight = flights[id] else { return actions }
         switch found {
         case .fresh(let answer, let origin, let time):
-            table.insert(answer, for: flight.url, origin: origin, freshUntil: now + time, seen: now)
+            table.insert(answer, for: flight.order.url, origin: origin, freshUntil: now + time, seen: now)
             deliver(id, answer, first: origin, others: origin, &actions)
             // The next fetch of the queue has its turn.
-            takeTurn(flight.host)
+            takeTurn(flight.order.host)
             fill(at: now, &actions)
             return actions
-        case .stale(let known): flights[id]?.known = known
-        case .nothing: flights[id]?.known = nil
+        case .stale(let known): flights[id]?.order.known = known
+        case .nothing: flights[id]?.order.known = nil
         }
         flights[id]?.phase = .queued
-        takeTurn(flight.host)
+        takeTurn(flight.order.host)
         fill(at: now, &actions)
         return actions
     }
@@ -251,10 +245,10 @@ struct LibraryState: Sendable {
         var actions = LibraryActions()
         guard let flight = flights[id] else { return actions }
         flights[id]?.phase = .queued
-        flights[id]?.attempt += 1
-        flights[id]?.progress = nil
+        flights[id]?.order.attempt += 1
+        flights[id]?.order.progress = nil
         flights[id]?.isUrgent = true
-        enqueue(id, flight.host)
+        enqueue(id, flight.order.host)
         fill(at: now, &actions)
         return actions
     }
@@ -267,7 +261,7 @@ struct LibraryState: Sendable {
         let time = limits.sharing(answer)
         if time > .zero {
             table.insert(
-                answer, for: flight.url, origin: concluded.origin == .network ? .shared : .cache,
+                answer, for: flight.order.url, origin: concluded.origin == .network ? .shared : .cache,
                 freshUntil: now + time, seen: now)
         }
         deliver(

@@ -109,7 +109,7 @@ final class MediaLibrary: Sendable {
     /// A URL for which the notification of this sequence number waits; nil when it waits for none.
     func url(keeping sequence: Int) -> String? {
         state.withLock { state in
-            state.flights.values.first { $0.waiters.contains { $0.sequence == sequence } }?.url
+            state.flights.values.first { $0.waiters.contains { $0.sequence == sequence } }?.order.url
         }
     }
 

@@ -57,7 +57,8 @@ extension PhoneTraits {
         var phone = PhoneModel(identity: identity)
         func happens(_ event: PhoneEvent) { _ = phone.apply(event, at: now, calendar: calendar) }
 
-        if timeZone != phone.conditions.timeZone { happens(.timeZone(timeZone)) }
+        let usual = phone.conditions
+        if conditions.timeZone != usual.timeZone { happens(.timeZone(conditions.timeZone)) }
         // The app in the foreground comes last: opening another one would send it to the background.
         let order = apps.filter { $0.state != .foreground } + apps.filter { $0.state == .foreground }
         for app in order {
@@ -66,14 +67,14 @@ extension PhoneTraits {
             _ = app.launch(on: &phone, at: now, calendar: calendar)
             for event in app.leaving { happens(event) }
         }
-        if isLowPower { happens(.lowPower(true)) }
-        if isMuted { happens(.muted(true)) }
-        if focus != nil { happens(.focus(focus)) }
-        if previews != phone.conditions.showPreviews { happens(.previews(previews)) }
-        if !summaryTimes.isEmpty { happens(.summaryTimes(summaryTimes)) }
-        if isLocked { happens(.locked(true)) }
+        if conditions.isLowPower { happens(.lowPower(true)) }
+        if conditions.isMuted { happens(.muted(true)) }
+        if conditions.focus != nil { happens(.focus(conditions.focus)) }
+        if conditions.showPreviews != usual.showPreviews { happens(.previews(conditions.showPreviews)) }
+        if !conditions.summaryTimes.isEmpty { happens(.summaryTimes(conditions.summaryTimes)) }
+        if conditions.isLocked { happens(.locked(true)) }
         // Last, because tokens come only to a phone that is online.
-        if !isOnline { happens(.online(false)) }
+        if !conditions.isOnline { happens(.online(false)) }
         return phone
     }
 }

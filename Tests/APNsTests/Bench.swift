@@ -65,7 +65,8 @@ struct Bench {
             all.insert(HeaderField("authorization", authorization ?? "bearer " + jwt), at: 0)
         }
         let request = PushRequest(method: method, path: path, fields: all, body: body)
-        return endpoint.answer(request, on: &connection, devices: devices, state: &state, now: now)
+        return endpoint.answer(
+            request, on: &connection, devices: { [devices] in devices[$0] }, state: &state, now: now)
     }
 
     /// The same with one change.

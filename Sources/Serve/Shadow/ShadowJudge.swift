@@ -18,10 +18,12 @@ final class ShadowJudge {
         guard case .device? = Route(path: request.path) else { return exchange.record.judged(nil) }
         var endpoint = proxy.world.settings.endpoint
         if proxy.settings.upstream.isSandbox { endpoint.environment = .sandbox }
+        // Every token counts as known: only the upstream knows which ones there are.
+        let registration = AssumedApp(request, orElse: "").registration(in: endpoint.environment)
         exchange.record.judged(
             endpoint.answer(
-                request, on: &connection, devices: EveryToken(request, endpoint.environment), state: &state,
-                now: proxy.world.now))
+                request, on: &connection, devices: { _ in registration }, state: &state, now: proxy.world.now)
+        )
     }
 
     /// Judges a complete request and lets its extension run.
@@ -105,15 +107,4 @@ final class ShadowJudge {
         entry.answeredAfter = after
         exchange.record.settle(entry, reason: reason, in: proxy.world)
     }
-}
-
-/// Knows every token, because only the upstream knows which ones there are.
-private struct EveryToken: TokenRegistry {
-    private let registration: TokenRegistration
-
-    init(_ request: PushRequest, _ environment: APNsEnvironment) {
-        registration = AssumedApp(request, orElse: "").registration(in: environment)
-    }
-
-    func registration(of token: DeviceToken) -> TokenRegistration? { registration }
 }

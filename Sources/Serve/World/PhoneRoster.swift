@@ -243,7 +243,7 @@ struct PhoneRoster: Sendable {
     }
 }
 
-extension PhoneRoster: TokenRegistry {
+extension PhoneRoster {
     func registration(of token: DeviceToken) -> TokenRegistration? {
         guard let held = tokens[token] else { return nil }
         return TokenRegistration(

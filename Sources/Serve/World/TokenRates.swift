@@ -26,14 +26,3 @@ struct TokenRates: Sendable {
         }
     }
 }
-
-struct BusyTokenRegistry: TokenRegistry {
-    let known: any TokenRegistry
-    let busy: DeviceToken
-
-    func registration(of token: DeviceToken) -> TokenRegistration? {
-        var registration = known.registration(of: token)
-        if token == busy { registration?.isOverRate = true }
-        return registration
-    }
-}

@@ -110,15 +110,18 @@ extension World {
         _ endpoint: APNsEndpoint, _ request: PushRequest, _ assumed: AssumedApp?,
         _ connection: inout ConnectionState, _ state: inout WorldState, _ now: Double
     ) -> PushAnswer {
-        var devices: any TokenRegistry = state.phones
-        if let assumed {
-            devices = AnyTokenRegistry(
-                known: state.phones, app: assumed, environment: endpoint.environment)
-        }
+        var busy: DeviceToken?
         if settings.maxPerToken != nil, case .device(let text)? = Route(path: request.path),
             let token = DeviceToken(text), state.rates.isOver(token, at: now)
         {
-            devices = BusyTokenRegistry(known: devices, busy: token)
+            busy = token
+        }
+        let devices: TokenRegistry = { [phones = state.phones, busy] token in
+            var held =
+                assumed.map { phones.registration(of: token, assuming: $0, in: endpoint.environment) }
+                ?? phones.registration(of: token)
+            if token == busy { held?.isOverRate = true }
+            return held
         }
         return endpoint.answer(request, on: &connection, devices: devices, state: &state.apns, now: now)
     }

@@ -9,8 +9,12 @@ enum APNsDoors {
         var connection = ConnectionState()
         var state = APNsState()
         let topic = request.fields.first { $0.name == "apns-topic" }?.value ?? ""
+        let type = PushType.suffixed(topic) ?? .alert
+        // A phone of the topic's app and kind has the token, whatever it is.
+        let registration = TokenRegistration(
+            bundle: String(topic.dropLast(type.topicSuffix.count)), type: type)
         let answer = APNsEndpoint().answer(
-            request, on: &connection, devices: EveryToken(topic: topic), state: &state,
+            request, on: &connection, devices: { _ in registration }, state: &state,
             now: Double(APNsCases.now))
         let saying: APNsSaying =
             answer.reason.map { .refused($0, isRule: answer.rule.source == .apple) } ?? .accepted
@@ -27,16 +31,6 @@ enum APNsDoors {
             answer.diagnostics.filter { $0.severity == severity }.map(\.code)
         }
         return CheckSaying(verdict: answer.verdict, errors: codes(.error), warnings: codes(.warning))
-    }
-}
-
-/// A phone of the topic's app and kind has the token, whatever it is.
-private struct EveryToken: TokenRegistry {
-    let topic: String
-
-    func registration(of token: DeviceToken) -> TokenRegistration? {
-        let type = PushType.suffixed(topic) ?? .alert
-        return TokenRegistration(bundle: String(topic.dropLast(type.topicSuffix.count)), type: type)
     }
 }
 

@@ -1,7 +1,7 @@
 extension APNsEndpoint {
     /// What the request changes is in `connection` and `state` afterwards. `now`: seconds since 1970.
     package func answer(
-        _ request: PushRequest, on connection: inout ConnectionState, devices: any TokenRegistry,
+        _ request: PushRequest, on connection: inout ConnectionState, devices: @escaping TokenRegistry,
         state: inout APNsState, now: Double
     ) -> PushAnswer {
         var reading = PushReading(

@@ -3,7 +3,7 @@ package struct PushReading {
     struct Door {
         let endpoint: APNsEndpoint
         let state: APNsState
-        let devices: any TokenRegistry
+        let devices: TokenRegistry
         let connection: ConnectionState
     }
 
@@ -63,7 +63,7 @@ package struct PushReading {
         expiration = headers[.expiration].text.flatMap(Self.seconds)
 
         if case .device(let text) = route { token = DeviceToken(text) } else { token = nil }
-        registration = token.flatMap { door?.devices.registration(of: $0) }
+        registration = token.flatMap { door?.devices($0) }
         let isCreation =
             if case .channels = route { request.method == "POST" } else { false }
         self.isCreation = isCreation

@@ -117,18 +117,13 @@ import Testing
     }
 
     private static func answer(_ request: PushRequest) -> PushAnswer {
-        struct AnyToken: TokenRegistry {
-            let topic: String
-            func registration(of token: DeviceToken) -> TokenRegistration? {
-                TokenRegistration(
-                    bundle: PushType.base(of: topic), type: PushType.suffixed(topic) ?? .alert)
-            }
-        }
         let topic = request.fields.first { $0.name == "apns-topic" }?.value ?? ""
+        let registration = TokenRegistration(
+            bundle: PushType.base(of: topic), type: PushType.suffixed(topic) ?? .alert)
         var connection = ConnectionState()
         var state = APNsState()
         return APNsEndpoint().answer(
-            request, on: &connection, devices: AnyToken(topic: topic), state: &state, now: Sent.now)
+            request, on: &connection, devices: { _ in registration }, state: &state, now: Sent.now)
     }
 
     @Test("one reason, and the first", arguments: lines + tokens + fields + bodies)

@@ -49,10 +49,5 @@ package struct TokenRegistration: Sendable, Hashable {
     package var topic: String { bundle + type.topicSuffix }
 }
 
-package protocol TokenRegistry {
-    func registration(of token: DeviceToken) -> TokenRegistration?
-}
-
-extension [DeviceToken: TokenRegistration]: TokenRegistry {
-    package func registration(of token: DeviceToken) -> TokenRegistration? { self[token] }
-}
+/// Finds the registration of a token; nil for one that no phone has.
+package typealias TokenRegistry = (DeviceToken) -> TokenRegistration?

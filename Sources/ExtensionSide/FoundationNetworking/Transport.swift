@@ -11,10 +11,8 @@ package protocol Transport: Sendable {
     /// `receive` is called one event at a time, in order: at most one `response`, any number of `body`, or of
     /// `progress` and then a `bodyFile`, then exactly one of `finished` and `failed`, and nothing after that or after
     /// `cancel()`. It must not block, and may be called before `start` returns. A body shorter than announced is a
-    /// `failed`: no caller compares.
-    func start(
-        _ request: TransportRequest, receive: @escaping TransportEvent.Receiver
-    ) -> any TransportExchange
+    /// `failed`: no caller compares. Cancelling an exchange that has ended does nothing.
+    func start(_ request: TransportRequest, receive: @escaping TransportEvent.Receiver) -> Cancellation
 }
 
 extension Transport {
@@ -23,11 +21,6 @@ extension Transport {
     package func permits(_ request: TransportRequest) -> Bool {
         request.url.scheme?.lowercased() == "https" || allowsPlainHTTP
     }
-}
-
-/// An exchange under way. Cancelling one that has ended does nothing.
-package protocol TransportExchange: Sendable {
-    func cancel()
 }
 
 package struct TransportRequest: Sendable {

@@ -6,13 +6,6 @@ final class HostTransport: Transport {
         var exchanges: [UInt64: TransportEvent.Receiver] = [:]
     }
 
-    private struct Exchange: TransportExchange {
-        let transport: HostTransport
-        let number: UInt64
-
-        func cancel() { transport.cancel(number) }
-    }
-
     let clock: any DeliveryClock = RealTimeClock.shared
     private let connection: HostConnection
     private let state = Locked(State())
@@ -22,9 +15,7 @@ final class HostTransport: Transport {
     /// Always true: the host applies App Transport Security and reports what it refuses.
     func permits(_ request: TransportRequest) -> Bool { true }
 
-    func start(
-        _ request: TransportRequest, receive: @escaping TransportEvent.Receiver
-    ) -> any TransportExchange {
+    func start(_ request: TransportRequest, receive: @escaping TransportEvent.Receiver) -> Cancellation {
         let number = state.withLock { state in
             defer { state.next += 1 }
             state.exchanges[state.next] = receive
@@ -40,7 +31,7 @@ final class HostTransport: Transport {
             let message = "A request of more than \(most) cannot be handed to the host."
             take(number, isEnd: true)?(.failed(code: NSURLErrorDataLengthExceedsMaximum, message: message))
         }
-        return Exchange(transport: self, number: number)
+        return Cancellation { self.cancel(number) }
     }
 
     private func cancel(_ number: UInt64) {

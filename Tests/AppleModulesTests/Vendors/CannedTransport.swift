@@ -12,11 +12,6 @@ final class CannedTransport: Transport {
         var body = Data([0x89, 0x50, 0x4E, 0x47])
     }
 
-    private struct Exchange: TransportExchange {
-        let isCancelled = Locked(false)
-        func cancel() { isCancelled.withLock { $0 = true } }
-    }
-
     let clock: any DeliveryClock = RealTimeClock.shared
     private let answers: [String: Answer]
     private let asked = Locked<[String]>([])
@@ -26,12 +21,10 @@ final class CannedTransport: Transport {
     /// The entries in order.
     var requests: [String] { asked.withLock { $0 } }
 
-    func start(
-        _ request: TransportRequest, receive: @escaping TransportEvent.Receiver
-    ) -> any TransportExchange {
+    func start(_ request: TransportRequest, receive: @escaping TransportEvent.Receiver) -> Cancellation {
         let url = request.url.absoluteString
         asked.withLock { $0.append(url) }
-        let exchange = Exchange()
+        let isCancelled = Locked(false)
         let answer = answers[url]
         DispatchQueue.global().async {
             guard let answer else {
@@ -39,11 +32,11 @@ final class CannedTransport: Transport {
             }
             receive(.response(status: answer.status, headers: answer.headers))
             for event in [TransportEvent.body(answer.body), .finished]
-            where !exchange.isCancelled.withLock({ $0 }) {
+            where !isCancelled.withLock({ $0 }) {
                 receive(event)
             }
         }
-        return exchange
+        return Cancellation { isCancelled.withLock { $0 = true } }
     }
 }
 

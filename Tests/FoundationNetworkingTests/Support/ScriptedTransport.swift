@@ -19,13 +19,11 @@ final class ScriptedTransport: Transport, Sendable {
         self.onStart = onStart
     }
 
-    func start(
-        _ request: TransportRequest, receive: @escaping TransportEvent.Receiver
-    ) -> any TransportExchange {
+    func start(_ request: TransportRequest, receive: @escaping TransportEvent.Receiver) -> Cancellation {
         let exchange = ScriptedExchange(request, receive)
         started.change { $0.append(exchange) }
         onStart(exchange)
-        return exchange
+        return Cancellation { exchange.cancel() }
     }
 
     var exchanges: [ScriptedExchange] { started.withLock { $0 } }
@@ -37,7 +35,7 @@ final class ScriptedTransport: Transport, Sendable {
 }
 
 /// An exchange that a test controls.
-final class ScriptedExchange: TransportExchange, Sendable {
+final class ScriptedExchange: Sendable {
     let request: TransportRequest
     private let receive: TransportEvent.Receiver
     private let cancelled = Locked(false)

@@ -9,7 +9,7 @@ final class Load: Sendable {
         var hop = 0
         /// The number of the current exchange, by which events of earlier ones are recognized.
         var exchangeNumber = 0
-        var exchange: (any TransportExchange)?
+        var exchange: Cancellation?
         var events: [TransportEvent] = []
         var isDraining = false
         /// The number of the question that the client has not answered yet.
@@ -190,7 +190,7 @@ final class Load: Sendable {
     /// Takes the first answer to question `number`; later ones are ignored.
     private func answered(_ number: Int, follow next: URLRequest? = nil) {
         let now = clock.now()
-        let (isFirst, exchange) = state.withLock { state -> (Bool, (any TransportExchange)?) in
+        let (isFirst, exchange) = state.withLock { state -> (Bool, Cancellation?) in
             guard state.question == number, state.end == nil else { return (false, nil) }
             state.question = nil
             state.lastByte = now
@@ -226,7 +226,7 @@ final class Load: Sendable {
 
     private func open(
         _ request: URLRequest, hop: Int, _ receive: @escaping TransportEvent.Receiver
-    ) throws(URLError) -> any TransportExchange {
+    ) throws(URLError) -> Cancellation {
         if !settings.protocols.isEmpty, let task = settings.task.task,
             let exchange = ProtocolExchange.start(settings.protocols, task, request.url, receive: receive)
         {
@@ -243,7 +243,7 @@ final class Load: Sendable {
 
     private func startExchange(
         _ url: URL, _ request: URLRequest, hop: Int, _ receive: @escaping TransportEvent.Receiver
-    ) throws(URLError) -> any TransportExchange {
+    ) throws(URLError) -> Cancellation {
         guard let transport = TransportSelection.current else {
             throw .make(.notConnectedToInternet, url: url, Self.noHost)
         }
@@ -270,7 +270,7 @@ final class Load: Sendable {
     }
 
     /// Keeps the exchange, or cancels it when the load has ended or followed a redirect meanwhile.
-    private func keep(_ exchange: any TransportExchange, _ number: Int) {
+    private func keep(_ exchange: Cancellation, _ number: Int) {
         let isWanted = state.withLock { state in
             guard state.end == nil, state.exchangeNumber == number else { return false }
             state.exchange = exchange

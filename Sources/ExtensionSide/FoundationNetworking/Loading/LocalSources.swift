@@ -4,8 +4,8 @@ enum LocalSources {
     /// - Parameter asFile: whether the receiver gets a copy of the file and not its bytes.
     static func file(
         _ url: URL, asFile: Bool, receive: @escaping TransportEvent.Receiver
-    ) -> LocalExchange {
-        LocalExchange(receive: receive) { send in
+    ) -> Cancellation {
+        start(receive) { send in
             do {
                 let size = try readableSize(of: url)
                 send(
@@ -30,10 +30,8 @@ enum LocalSources {
     }
 
     /// Loads a `data:` URL (RFC 2397).
-    static func data(
-        _ url: URL, receive: @escaping TransportEvent.Receiver
-    ) -> LocalExchange {
-        LocalExchange(receive: receive) { send in
+    static func data(_ url: URL, receive: @escaping TransportEvent.Receiver) -> Cancellation {
+        start(receive) { send in
             let text = url.absoluteString
             guard let comma = text.firstIndex(of: ","), let colon = text.firstIndex(of: ":") else {
                 send(.broken(.make(.badURL, url: url)))
@@ -69,24 +67,19 @@ enum LocalSources {
         guard access(url.path, R_OK) == 0 else { throw .make(.noPermissionsToReadFile, url: url) }
         return Int64(facts.st_size)
     }
-}
 
-/// The exchange of a source that needs no network. It runs on its own queue, because a disk may block.
-struct LocalExchange: TransportExchange {
-    private let cancelled = Locked(false)
-
-    init(
-        receive: @escaping TransportEvent.Receiver,
+    /// Runs on a queue of its own, because a disk may block.
+    private static func start(
+        _ receive: @escaping TransportEvent.Receiver,
         _ work: @escaping @Sendable ((TransportEvent) -> Void) -> Void
-    ) {
-        let cancelled = cancelled
+    ) -> Cancellation {
+        let cancelled = Locked(false)
         // A serial queue of its own gets a thread even when an extension blocks those of the shared pool.
         DispatchQueue(label: "URLSession.local").async {
             work { event in
                 if cancelled.withLock({ $0 }) { event.discard() } else { receive(event) }
             }
         }
+        return Cancellation { cancelled.withLock { $0 = true } }
     }
-
-    func cancel() { cancelled.withLock { $0 = true } }
 }

@@ -110,7 +110,7 @@ struct ProtocolProperties: Hashable, @unchecked Sendable {
 }
 
 /// The exchange of a ``URLProtocol``. It is the protocol's client and passes its events on.
-final class ProtocolExchange: NSObject, URLProtocolClient, TransportExchange {
+final class ProtocolExchange: NSObject, URLProtocolClient, Sendable {
     private struct State: Sendable {
         var loader: URLProtocol?
         var isOver = false
@@ -132,7 +132,7 @@ final class ProtocolExchange: NSObject, URLProtocolClient, TransportExchange {
     static func start(
         _ classes: [URLProtocol.Type], _ task: URLSessionTask, _ url: URL?,
         receive: @escaping TransportEvent.Receiver
-    ) -> ProtocolExchange? {
+    ) -> Cancellation? {
         guard let loaderClass = classes.first(where: { $0.canInit(with: task) }) else { return nil }
         let exchange = ProtocolExchange(url: url, receive: receive)
         exchange.queue.async {
@@ -144,10 +144,10 @@ final class ProtocolExchange: NSObject, URLProtocolClient, TransportExchange {
             }
             if isWanted { loader.startLoading() }
         }
-        return exchange
+        return Cancellation { exchange.cancel() }
     }
 
-    func cancel() {
+    private func cancel() {
         let loader = state.withLock { state in
             state.isOver = true
             return state.loader.take()

@@ -1,6 +1,6 @@
 import NotificationCore
 
-final class ScriptedExchange: TransportExchange {
+final class ScriptedExchange: Sendable {
     enum Note: Sendable {
         case event(TransportEvent)
         case stalled, cancelled

@@ -40,9 +40,7 @@ final class ScriptedTransport: Transport {
     var outstanding: Int { state.withLock { $0.active.count } }
     var requests: [NetworkRequest] { state.withLock { $0.requests } }
 
-    func start(
-        _ request: TransportRequest, receive: @escaping TransportEvent.Receiver
-    ) -> any TransportExchange {
+    func start(_ request: TransportRequest, receive: @escaping TransportEvent.Receiver) -> Cancellation {
         let (scripted, latency) = network.response(to: request.url)
         let log = NetworkRequest(
             url: request.url, method: request.method, headers: request.headers, body: request.body,
@@ -66,7 +64,7 @@ final class ScriptedTransport: Transport {
             return state.isClosed
         }
         if isClosed { exchange.fail(.networkConnectionLost) } else { exchange.begin() }
-        return exchange
+        return Cancellation { exchange.cancel() }
     }
 
     /// Applies App Transport Security by the Info.plist of the extension. A request that it stops is listed as well.

@@ -60,9 +60,7 @@ final class ExtensionProcess: Sendable {
 
     /// Starts a thread that the process needs; ends the process when there is none.
     static func start(_ name: String, _ body: @escaping @Sendable () -> Void) {
-        do throws(Errno) {
-            try NamedThread.start(name, body).detach()
-        } catch {
+        if let error = Errno.thrown(by: try NamedThread.start(name, body).detach()) {
             HostConnection.end("nse-run: the extension's process gets no thread: errno \(error.number)\n")
         }
     }

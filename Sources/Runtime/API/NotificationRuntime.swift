@@ -224,13 +224,9 @@ public final class NotificationRuntime: Sendable {
     }
 
     func onThread(_ name: String, _ work: @escaping @Sendable () -> Void) {
-        do throws(Errno) {
-            // Its end is not waited for: it has nothing to do any more.
-            _ = try NamedThread.start(name, work)
-        } catch {
-            // No thread to be had: rather block this one than leave the work.
-            work()
-        }
+        // Its end is not waited for: it has nothing to do any more. Where no thread is to be had, rather this one is
+        // blocked than the work left.
+        if Errno.thrown(by: try NamedThread.start(name, work)) != nil { work() }
     }
 
     /// The same as ``stop()`` for code that is not asynchronous: blocks the thread until every thread of the runtime

@@ -46,15 +46,13 @@ package struct RedirectRules: Sendable {
 
     /// The grammar's own words are about a URL of the payload; here the server wrote it.
     private func next(_ location: String, _ current: HTTPURL) throws(CodedFailure) -> HTTPURL {
-        do throws(CodedFailure) {
-            return try current.resolve(reference: location, allowHTTP: allowHTTP)
-        } catch {
+        try CodedFailure.rethrown(try current.resolve(reference: location, allowHTTP: allowHTTP)) { error in
             var failure = error
             failure.message =
                 "\(current.redacted) redirects to \(URLText.redacted(location)): \(error.message)"
             let remedy = "Correct the server's Location, or write the final URL into the payload."
             failure.hint = error.hint.map { "\(remedy) \($0)" } ?? remedy
-            throw failure
+            return failure
         }
     }
 

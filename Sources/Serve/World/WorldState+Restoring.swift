@@ -127,11 +127,7 @@ extension PushEntry {
                 face: NotificationFace()),
             type: facts.type ?? .alert, priority: facts.priority ?? 10, expiration: expiration,
             size: body.count)
-        do throws(PayloadError) {
-            _ = try NotificationPayload.onPhone(body)
-        } catch {
-            push.emptiness = error
-        }
+        push.emptiness = PayloadError.thrown(by: try NotificationPayload.onPhone(body))
         return push
     }
 }

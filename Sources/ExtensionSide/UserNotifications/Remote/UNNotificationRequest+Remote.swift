@@ -57,13 +57,11 @@ extension ContentValues {
 
     /// Returns the payload as `JSONSerialization` reads it: `NSNull` stays, and of two equal names the last counts.
     private static func userInfo(of payload: NotificationPayload) throws -> [AnyHashable: Any] {
-        do {
-            let object = try JSONSerialization.jsonObject(with: Data(payload.bytes))
-            return object as? [String: Any] ?? [:]
-        } catch {
-            // Of the payloads that our scanner accepts, it refuses only those with a number that no type can hold.
-            throw PayloadError(.payloadSyntax, "Foundation cannot read it: \(error)")
+        // Of the payloads that our scanner accepts, it refuses only those with a number that no type can hold.
+        let object = try rethrown(try JSONSerialization.jsonObject(with: Data(payload.bytes))) {
+            PayloadError(.payloadSyntax, "Foundation cannot read it: \($0)")
         }
+        return object as? [String: Any] ?? [:]
     }
 }
 

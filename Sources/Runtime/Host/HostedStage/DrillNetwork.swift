@@ -196,11 +196,7 @@ private struct DrillExchange: Sendable {
             deliverFile()
             clock.endWork()
         }
-        do throws(Errno) {
-            try NamedThread.start("nse-drill-file", work).detach()
-        } catch {
-            work()
-        }
+        if Errno.thrown(by: try NamedThread.start("nse-drill-file", work).detach()) != nil { work() }
     }
 
     private func deliverFile() {

@@ -26,26 +26,22 @@ extension JSONDocument {
     }
 
     package func members(of reference: Reference) -> Members {
-        let isObject = nodes[reference].kind == .object
-        return Members(
-            nodes: nodes, at: reference + 1, end: isObject ? Int(nodes[reference].next) : reference + 1)
+        Members(names: children(of: reference, .object))
     }
 
-    package func elements(of reference: Reference) -> Elements {
-        let isArray = nodes[reference].kind == .array
+    package func elements(of reference: Reference) -> Elements { children(of: reference, .array) }
+
+    private func children(of reference: Reference, _ kind: Kind) -> Elements {
+        let isOne = nodes[reference].kind == kind
         return Elements(
-            nodes: nodes, at: reference + 1, end: isArray ? Int(nodes[reference].next) : reference + 1)
+            nodes: nodes, at: reference + 1, end: isOne ? Int(nodes[reference].next) : reference + 1)
     }
 
     package struct Members: Sequence, IteratorProtocol {
-        fileprivate let nodes: [Node]
-        fileprivate var at: Int
-        fileprivate let end: Int
+        fileprivate var names: Elements
 
         package mutating func next() -> (name: Reference, value: Reference)? {
-            guard at < end else { return nil }
-            defer { at = Int(nodes[at].next) }
-            return (at, at + 1)
+            names.next().map { ($0, $0 + 1) }
         }
     }
 

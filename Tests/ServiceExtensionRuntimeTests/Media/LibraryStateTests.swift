@@ -44,8 +44,8 @@ struct LibraryStateTests {
         #expect(running.allSatisfy(\.begun) && !waiting.contains(where: \.begun))
         var delivered: [Int] = []
         for number in 1...16 {
-            delivered += state.leave(running[number - 1].line, at: now).handovers.map(
-                \.notification.sequence)
+            delivered += state.leave(running[number - 1].line, at: now).handovers
+                .map { $0.notification.sequence }
             #expect(delivered == (number < 16 ? [] : [17, 18, 19]))
         }
         #expect(ask(20).id == nil)

@@ -99,7 +99,7 @@ extension LibraryState {
                 waits[line.key] = left.isEmpty ? nil : left
             }
             let received = ReceivedAnswer(answer: answer, origin: index == 0 ? first : others)
-            actions.handovers.append(.init(notification: line, url: flight.order.url, received: received))
+            actions.handovers.append((line, flight.order.url, received))
         }
     }
 

@@ -2,16 +2,10 @@ import NotificationCore
 
 /// What a change of the library's state makes necessary; done after its lock is released.
 struct LibraryActions: Sendable {
-    struct Handover: Sendable {
-        var notification: AcceptedNotification
-        var url: String
-        var received: ReceivedAnswer
-    }
-
     var begun: [AcceptedNotification] = []
     var lookups: [FetchOrder] = []
     var transfers: [FetchOrder] = []
-    var handovers: [Handover] = []
+    var handovers: [(notification: AcceptedNotification, url: String, received: ReceivedAnswer)] = []
     var cancelled: [Cancellation] = []
     var refused: [AcceptedNotification] = []
 }

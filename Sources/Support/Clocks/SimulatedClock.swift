@@ -1,8 +1,9 @@
-/// The common core of ``ManualClock`` and ``VirtualClock``: a time that starts at zero, the alarms, and the count of the
+/// What ``ManualClock`` and ``VirtualClock`` have in common: a time that starts at zero, the alarms, and the count of the
 /// work under way.
 ///
 /// Every change happens under one lock. Actions run after the lock is released.
-final class SimulatedClockCore: Sendable {
+package class SimulatedClock: DeliveryClock, @unchecked Sendable {
+    // Unchecked because the class is not final; its state is behind a lock.
     private struct Watcher: Sendable {
         var alarms: Int
         var wakeup: Wakeup
@@ -24,31 +25,39 @@ final class SimulatedClockCore: Sendable {
 
     private let state = Locked(State())
 
-    func now() -> Instant { state.withLock { $0.now } }
-    var nextInstant: Instant? { state.withLock { $0.queue.nextInstant() } }
-    var alarms: Int { state.withLock { $0.queue.count } }
-    var work: Int { state.withLock { $0.work } }
+    init() {}
 
-    func beginWork() { state.withLock { $0.work += 1 } }
+    package func now() -> Instant { state.withLock { $0.now } }
+    /// The next instant that something waits for; nil when nothing waits.
+    package var nextInstant: Instant? { state.withLock { $0.queue.nextInstant() } }
+    /// Alarms that have neither fired nor been cancelled. Zero at the end of a clean run.
+    package var pendingAlarms: Int { state.withLock { $0.queue.count } }
+    /// Work begun and not ended. Zero at the end of a clean run.
+    package var workUnderWay: Int { state.withLock { $0.work } }
+
+    package func beginWork() { state.withLock { $0.work += 1 } }
+    package func endWork() { countEnd() }
 
     /// More ends than beginnings are a mistake of the caller. They must not make the count negative.
-    func endWork() { state.withLock { if $0.work > 0 { $0.work -= 1 } } }
+    private func countEnd() { state.withLock { if $0.work > 0 { $0.work -= 1 } } }
 
-    /// - Returns: the identifier, and whether the instant has passed already.
-    func insertAlarm(at instant: Instant, _ action: @escaping @Sendable () -> Void) -> (
-        id: UInt64, isDue: Bool
-    ) {
+    /// An alarm has been set.
+    /// - Parameter isDue: whether its instant had passed already.
+    func alarmIsSet(isDue: Bool) {}
+
+    package func alarm(at instant: Instant, _ action: @escaping @Sendable () -> Void) -> Alarm {
         let (id, isDue, watchers) = state.withLock { state in
             let id = state.queue.insert(action, at: instant)
             return (id, instant <= state.now, state.takeSatisfiedWatchers())
         }
         for watcher in watchers { watcher.wakeup.finish() }
-        return (id, isDue)
+        alarmIsSet(isDue: isDue)
+        return Alarm(id: id)
     }
 
-    func cancelAlarm(_ id: UInt64) {
+    package func cancel(_ alarm: Alarm) {
         // The element is released after the lock.
-        _ = state.withLock { $0.queue.remove(id) }
+        _ = state.withLock { $0.queue.remove(alarm.id) }
     }
 
     /// Moves to the next instant up to `limit` that something waits for, and fires the first alarm. It counts as work.
@@ -64,7 +73,7 @@ final class SimulatedClockCore: Sendable {
         }
         guard let action else { return false }
         action()
-        endWork()
+        countEnd()
         return true
     }
 
@@ -82,12 +91,12 @@ final class SimulatedClockCore: Sendable {
 
     func move(to instant: Instant) { state.withLock { $0.now = max($0.now, instant) } }
 
-    /// Suspends until at least this many alarms are set at the same time, or until the task is cancelled.
-    func wait(alarms: Int) async {
+    /// Returns when at least `count` alarms are set at the same time, or when the task is cancelled.
+    package func waitForAlarms(_ count: Int) async {
         let wakeup = Wakeup()
         let satisfied = state.withLock { state -> Bool in
-            if state.queue.count >= alarms { return true }
-            state.watchers.append(Watcher(alarms: alarms, wakeup: wakeup))
+            if state.queue.count >= count { return true }
+            state.watchers.append(Watcher(alarms: count, wakeup: wakeup))
             return false
         }
         if satisfied { return }

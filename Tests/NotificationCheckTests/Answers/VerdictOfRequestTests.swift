@@ -138,6 +138,26 @@ import Testing
         #expect(object.verdict == .refused)
     }
 
+    @Test(
+        "what is in a block of FCM that is JSON in a string is judged, too",
+        arguments: ["notification", "apns", "fcm_options", "payload", "aps"])
+    func serialisedBlock(name: String) throws {
+        func block(_ own: String, _ json: String) -> String {
+            guard own == name else { return "\"\(own)\":\(json)" }
+            let text = json.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+            return "\"\(own)\":\"\(text)\""
+        }
+        let payload = block("payload", "{\(block("aps", #"{"mutable-content":1}"#))}")
+        let options = block("fcm_options", #"{"image":"https://m.example/p.jpg"}"#)
+        let text = block("notification", #"{"title":"T","body":"B"}"#)
+        let answer = try #require(
+            judged(
+                "{\"message\":{\"token\":\"t\",\(text),\(block("apns", "{\(payload),\(options)}"))}}",
+                offline: true))
+        #expect(answer.verdict == .refused && answer.code == .requestEncoded)
+        #expect(answer.sentence.contains(name) && answer.diagnostics.count { $0.severity == .error } == 1)
+    }
+
     @Test("FCM's own priority fits the push type that it sets")
     func priority() throws {
         let answer = try #require(judged(#"{"message":{"token":"t","data":{"a":"b"}}}"#))

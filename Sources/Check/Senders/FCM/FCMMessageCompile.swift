@@ -9,6 +9,8 @@
 /// https://firebase.google.com/docs/cloud-messaging/ios/send-image
 extension PayloadBuild {
     mutating func compileFCMMessage(_ base: [String]) {
+        let ofPayload = [["apns", "payload"], ["apns", "payload", "aps"]]
+        for path in FCMSchema.levels.map(\.path) + ofPayload { unwrap(base + path) }
         checkFCMNames(base)
         checkFCMValues(base)
         checkFCMTarget(base)
@@ -23,32 +25,32 @@ extension PayloadBuild {
         sayWhatIsMissing(base)
     }
 
+    /// Judges an object that is given as JSON in a string as if it were written as one.
+    private mutating func unwrap(_ path: [String]) {
+        guard let text = peek(path), text.members == nil, let inner = request.nested(text),
+            inner.members != nil
+        else { return }
+        sayRefused(
+            .requestEncoded,
+            "\(request.path(path)) is JSON in a string. FCM takes an object there, and answers 400.",
+            hint: "Do not turn it into a string first.", at: text.origin)
+        var value = request.value
+        Self.put(inner, at: path[...], in: &value)
+        request = request.with(value)
+    }
+
     private mutating func mergeFCMPayload(_ base: [String]) {
         let path = base + ["apns", "payload"]
-        guard var value = read(path) else { return }
-        if value.members == nil, !value.isVariable {
-            guard let inner = request.nested(value), inner.members != nil else {
-                sayRefused(
-                    .requestInvalidValue,
-                    "\(request.path(path)) is not an object. FCM answers 400 INVALID_ARGUMENT, and nothing "
-                        + "is sent.",
-                    hint: "Write the payload as an object: {\"aps\": {…}}.", at: value.origin)
-                return
-            }
+        guard let value = read(path) else { return }
+        guard value.members != nil || value.isVariable else {
             sayRefused(
-                .requestEncoded,
-                "\(request.path(path)) is JSON in a string. FCM takes an object there, and answers 400.",
-                hint: "Do not turn the payload into a string first.", at: value.origin)
-            value = inner
+                .requestInvalidValue,
+                "\(request.path(path)) is not an object. FCM answers 400 INVALID_ARGUMENT, and nothing "
+                    + "is sent.",
+                hint: "Write the payload as an object: {\"aps\": {…}}.", at: value.origin)
+            return
         }
         arrives(path)
-        if let aps = value["aps"], aps.members == nil, let inner = request.nested(aps), inner.members != nil {
-            say(
-                .requestEncoded, .error,
-                "\(request.path(path + ["aps"])) is JSON in a string. The phone needs an object there.",
-                hint: "Do not turn aps into a string first.", at: aps.origin)
-            value.set("aps", inner)
-        }
         merge(value)
         sayWithoutAps(value, path)
     }

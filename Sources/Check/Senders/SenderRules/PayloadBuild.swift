@@ -35,7 +35,7 @@ struct KeyLocation: Sendable, Equatable {
 /// Builds the phone's payload and records what the sender reads of a request.
 struct PayloadBuild {
     let sender: Sender
-    let request: SenderRequest
+    var request: SenderRequest
     var payload = SourceValue.object([])
     var headers: [SourceHeader] = []
     var mutableContent: KeyLocation
@@ -120,7 +120,7 @@ struct PayloadBuild {
         Self.put(value, at: path[...], in: &payload)
     }
 
-    private static func put(_ value: SourceValue, at path: ArraySlice<String>, in object: inout SourceValue) {
+    static func put(_ value: SourceValue, at path: ArraySlice<String>, in object: inout SourceValue) {
         guard let name = path.first else {
             object = value
             return

@@ -9,7 +9,7 @@ struct ReportFile: Sendable {
         let name = name ?? path
         file = try Errno.rethrown(
             try OwnedDescriptor(path, O_WRONLY | O_CREAT | O_NONBLOCK, mode: 0o640)
-        ) { Self.failure(name, $0) }
+        ) { CommandFailure("cannot write \(name)", errno: $0.number, .noOutput) }
         self.name = name
         let isInput = stat(descriptor: file.number).map { stat(path: input)?.isSame(as: $0) == true }
         if input == "-" || isInput != true { empty() }
@@ -24,16 +24,14 @@ struct ReportFile: Sendable {
         dup2(file.number, number)
     }
 
-    func write(_ bytes: [UInt8]) throws(CommandFailure) {
-        try Errno.rethrown(try Descriptor(file.number).writeAll(bytes)) { Self.failure(name, $0) }
-    }
-
-    func write(_ bytes: [UInt8], at offset: Int) throws(CommandFailure) {
-        try Errno.rethrown(try Descriptor(file.number).writeAll(bytes, at: offset)) { Self.failure(name, $0) }
-    }
-
-    private static func failure(_ name: String, _ error: Errno) -> CommandFailure {
-        CommandFailure("cannot write \(name): \(error.text)", .noOutput)
+    /// - Parameter offset: nil: where the last write ended.
+    func write(_ bytes: [UInt8], at offset: Int? = nil) throws(CommandFailure) {
+        do throws(Errno) {
+            let file = Descriptor(file.number)
+            if let offset { try file.writeAll(bytes, at: offset) } else { try file.writeAll(bytes) }
+        } catch {
+            throw CommandFailure("cannot write \(name)", errno: error.number, .noOutput)
+        }
     }
 }
 

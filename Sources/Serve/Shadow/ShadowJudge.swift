@@ -76,12 +76,12 @@ final class ShadowJudge {
         else { return nil }
         if exchange.isHeld, type == .alert { mend(exchange) }
         let body = Array(exchange.body.readableBytesView)
-        guard let payload = try? NotificationPayload.onPhone(body) else { return nil }
         var job = ExtensionJob(app: topic, payload: body, type: type, choice: .media)
+        let shows = type == .alert || type == .background
+        guard let payload = try? NotificationPayload.onPhone(body) else { return shows ? (job, false) : nil }
         let push = PhonePush(payload, identifier: "", type: type)
         guard push.isMutable else {
-            let isEmpty = type == .alert && push.emptiness != nil
-            return isEmpty || payload.mayLoseMedia(as: push) ? (job, false) : nil
+            return shows && push.emptiness != nil || payload.mayLoseMedia(as: push) ? (job, false) : nil
         }
         job.choice = proxy.world.read { $0.extensions[topic] ?? $0.extensions[""] ?? .media }
         job.sendable = proxy.settings.repairs ? proxy.settings.sendable : nil

@@ -77,7 +77,8 @@ extension World {
         for token: DeviceToken, _ bundle: String, _ type: PushType, _ environment: APNsEnvironment,
         _ state: inout WorldState, _ now: Double
     ) {
-        let id = "phone-" + token.text.prefix(12)
+        let short = "phone-" + token.text.prefix(12)
+        let id = state.phones.index(short) == nil ? short : "phone-" + token.text
         var app = AppTraits(bundle)
         app.environment = environment
         let kind = PushKitType.allCases.first { $0.pushType == type }

@@ -58,13 +58,21 @@ struct ShadowJudgingTests {
     }
 
     @Test(
-        "an alert of which nothing shows gets a record, too",
-        arguments: [("{}", true), (#"{"title":""}"#, true), (#""Hello""#, false)])
-    func emptyAlert(alert: String, hasRecord: Bool) async throws {
+        "a push of which nothing shows gets a record, too, unless it only wakes the app",
+        arguments: [
+            (#"{"aps":{"alert":{}}}"#, PushType.alert, true),
+            (#"{"aps":{"alert":{"title":""}}}"#, .alert, true), (#"{"aps":null}"#, .alert, true),
+            (#"{"aps":{"alert":"Hello"}}"#, .alert, false), (#"{"aps":{}}"#, .background, true),
+            (#"{"aps":{"content-available":1}}"#, .background, false), (#"{"aps":{}}"#, .voip, false),
+        ])
+    func empty(payload: String, type: PushType, hasRecord: Bool) async throws {
         let upstream = try await ScriptedUpstream { _, _ in [(nil, .answer(200))] }
         let shadow = try ShadowScene(upstream: upstream.port)
         let client = try await ShadowClient(port: shadow.port)
-        let request = Scene.request(#"{"aps":{"alert":\#(alert)}}"#)
+        var request = Scene.request(payload)
+        request.fields.removeAll { ["apns-topic", "apns-push-type"].contains($0.name) }
+        request.fields.append(HeaderField("apns-topic", Scene.app + type.topicSuffix))
+        request.fields.append(HeaderField("apns-push-type", type.rawValue))
         #expect(await client.answer(client.send(request)).status == "200")
         #expect(await shadow.entries(1).first?.awaitsRecord == hasRecord)
         #expect(shadow.scene.runner.jobs.count == (hasRecord ? 1 : 0))

@@ -184,6 +184,11 @@ struct WorldTests {
         #expect(scene.push(to: token).status == 200 && scene.push(to: token).status == 200)
         #expect(scene.world.read { $0.phones.count } == 2)
         #expect(scene.model("phone-abababababab")?.lockScreen.count == 2)
+        // Tokens may begin alike.
+        let other = DeviceToken(bytes: [UInt8](repeating: 0xAB, count: 31) + [0xCD])
+        #expect(scene.push(to: other).status == 200)
+        #expect(scene.world.read { $0.phones.count } == 3)
+        #expect(scene.entries.last?.phone == "phone-" + other.text && scene.entries.last?.settled != nil)
     }
 
     @Test(

@@ -40,7 +40,12 @@ final class DownloadFile: @unchecked Sendable {
         let file = Descriptor(descriptor)
         let failure = data.withUnsafeBytes { bytes -> Errno? in
             var written = 0
-            return Errno.thrown(by: try file.writeAll(bytes, written: &written))
+            do throws(Errno) {
+                try file.writeAll(bytes, written: &written)
+                return nil
+            } catch {
+                return error
+            }
         }
         if let failure {
             throw .make(.cannotWriteToFile, url: nil, Self.reason("cannot write", url, failure))

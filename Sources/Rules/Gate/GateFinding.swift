@@ -30,7 +30,8 @@ package struct GateFinding: Sendable {
         subject = payload.apsValue("content-available")
         hint = "To show something, add a title or a body" + (scene.sender == nil ? " in aps.alert" : "")
         hint += scene.pushType == .alert ? "." : ", and send it with apns-push-type: alert."
-        if alone, scene.pushType != .background {
+        let isMeant = scene.sender == nil && payload.apsValue("mutable-content") == nil
+        if alone || isMeant, scene.pushType != .background {
             hint += " To stay silent, send with apns-push-type: background and apns-priority: 5."
         }
         if scene.device.appState == .forceQuit {

@@ -57,6 +57,17 @@ import Testing
         #expect(diagnostic.hint?.contains("apns-push-type: alert") == true)
     }
 
+    @Test("only a push that is meant to be silent is told how it stays so")
+    func meantSilent() throws {
+        func hint(_ json: String, _ type: PushType) throws -> String {
+            try RuleInput(json).gate(type).first { $0.code == .gateSilent }?.hint ?? ""
+        }
+        let (silent, words) = (#"{"aps":{"content-available":1}}"#, "apns-push-type: background")
+        #expect(try hint(silent, .alert).contains(words))
+        #expect(try !hint(silent, .background).contains(words))
+        #expect(try !hint(#"{"aps":{"content-available":1,"mutable-content":1}}"#, .alert).contains(words))
+    }
+
     struct Row: Sendable, CustomTestStringConvertible {
         var json: String
         var place: String

@@ -30,7 +30,9 @@ struct Podfile: Sendable {
         var blocks: [Int?] = []
         for (number, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
         where number < 20_000 && line.count <= 4096 {
-            let text = Self.withoutComment(String(decoding: line, as: UTF8.self)).trimmed
+            // Forums mark code with a backtick ahead of it.
+            let line = String(decoding: line.drop { $0 == 0x60 }, as: UTF8.self)
+            let text = Self.withoutComment(line).trimmed
             guard !text.isEmpty else { continue }
             let current = blocks.last { $0 != nil } ?? nil
             if text == "end" || text.hasPrefix("end ") {

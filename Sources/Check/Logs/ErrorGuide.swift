@@ -12,8 +12,13 @@ enum ErrorGuide {
 
     /// The note that a text only explains the errors that it names; nil where one of them may have happened.
     static func note(_ bytes: [UInt8]) -> CheckDiagnostic? {
-        guard bytes.count <= 64 << 10, !bytes.contains(UInt8(ascii: "?")) else { return nil }
-        let text = words(String(decoding: bytes, as: UTF8.self))
+        guard bytes.count <= 64 << 10 else { return nil }
+        let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+        let rest = lines.filter { !$0.contains("?") }
+        // Several questions, each with an answer below it: `Why do I get BadDeviceToken?`
+        let hasQuestions = lines.count - rest.count > 1 && lines.last == rest.last
+        guard hasQuestions || lines.count == rest.count else { return nil }
+        let text = words(rest.joined(separator: "\n"))
         guard Set(text).isDisjoint(with: ofReports) else { return nil }
         let isAdvice = ["you", "your", "now"].contains(where: text.contains)
         var entries: Set<[UInt8]> = []
@@ -27,11 +32,12 @@ enum ErrorGuide {
                     .drop { "\"'`*) ".contains($0) })
             let isReason = !bytes[range].contains(0x20)
             if line.isEntry(ofReason: isReason) { entries.insert(Array(bytes[range])) }
+            let isAsked = hasQuestions && line.after.contains("?")
             isGeneral =
-                isGeneral || line.isGeneral && (isAdvice || line.isItem)
+                isGeneral || isAsked || line.isGeneral && (isAdvice || line.isItem)
                 || isAdvice && line.isHeading && text.contains("if")
             hasHappened =
-                hasHappened || line.before.contains(time)
+                hasHappened || line.before.contains(time) || hasQuestions && !isAsked && !line.isGeneral
                 || isReason && !line.isGeneral && ServiceAnswer.isReported(bytes, range)
             return false
         }

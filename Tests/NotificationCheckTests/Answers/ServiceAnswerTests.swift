@@ -163,6 +163,8 @@ import Testing
             "When the limit is passed, the log shows \"exceeded mem limit: ActiveHard 24 MB (fatal)\". Scale images before you attach them.",
             "ITMS-90206 — Invalid Bundle. Do not embed Swift in the extension.\nITMS-90205 — Nested bundles. The same.",
             "- `BadTopic`: wrong bundle id\n- `BadDeviceToken`: wrong environment",
+            "Why do I get \"BadDeviceToken\"?\nThe token is of a build from Xcode.\n\nWhy do I get a push without a picture?\n"
+                + "The extension is missing.",
         ])
     func guide(_ text: String) throws {
         let answer = try #require(judged(text, offline: true))
@@ -176,6 +178,8 @@ import Testing
             "When the build is from TestFlight, APNs returns BadDeviceToken. Sandbox works.",
             "If I send to production, APNs answers BadDeviceToken, and your library gives up.",
             "When the app is closed, APNs answers BadDeviceToken. Do you know why?",
+            "Why is nothing shown?\nIs the token wrong?\nError: 400 BadDeviceToken",
+            "Why do I get BadDeviceToken?\nIt is of TestFlight.\nIs the token wrong?",
             "10:00:01 push to your phone: if APNs answers BadDeviceToken, it is removed",
             "Errors of the last run:\n- BadDeviceToken: 12\n- TopicDisallowed: 3",
             "| Device | Result |\n|---|---|\n| iPhone 12 | BadDeviceToken |\n| iPhone 13 | BadTopic |",
@@ -191,6 +195,13 @@ import Testing
     func recipients() throws {
         let text = #"{"appId":"a","templateId":"t","recipients":[{"externalId":"u"}]}"#
         #expect(judged(text)?.sentence.contains("took the push") == false)
+    }
+
+    @Test("the settings of a server are no push")
+    func settings() throws {
+        let text = "android:\n  enabled: true\nios:\n  enabled: false\n  key_base64: \"\"\n"
+        let answer = try #require(judged(text, name: "config.yml"))
+        #expect(answer.verdict == .notUnderstood && answer.sentence.contains("gorush"))
     }
 
     @Test("a declarative message for browsers is no request for FCM")

@@ -54,6 +54,19 @@ import Testing
         #expect(value["a"]?.string == "1")
     }
 
+    @Test func `the object that jq prints is the body`() throws {
+        let made =
+            #"$(jq -n --arg t "$1" '{aps: {alert: {title: $t}, "mutable_content": 1}, "image": $url}')"#
+        for text in ["curl -d \"\(made)\"", "BODY=\(made)\ncurl -d \"$BODY\""] {
+            let value = try #require(pushes("\(text) \(Self.address)$TOKEN").first?.value)
+            #expect(value.at("aps", "mutable_content")?.isOne == true)
+            #expect(value.at("aps", "alert", "title")?.isVariable == true)
+            #expect(value["image"]?.isVariable == true)
+        }
+        let called = "curl -d \"$(jq -n '{aps: {alert: ($t|ascii)}}')\" \(Self.address)$TOKEN"
+        #expect(try #require(judged(called)).verdict == .unverified)
+    }
+
     @Test func `-G sends the data in the address`() throws {
         let found = pushes(
             "curl -G https://api.day.app/key/Title/Body --data-urlencode 'image=https://cdn.example/p.jpg'")

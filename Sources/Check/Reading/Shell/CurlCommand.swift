@@ -25,6 +25,16 @@ extension ShellRequest {
 extension SourceText {
     /// The offsets in the input of the signs of the shell's variables.
     var dollars: [Int] { bytes.indices.filter { bytes[$0] == "$" }.map { origin(of: $0) } }
+
+    /// The object that `$(jq -n … '{…}')` prints; nil for another text, and for one with calls in it.
+    fileprivate var madeByJQ: SourceText? {
+        guard bytes.starts(with: "$(jq ".utf8), let start = bytes.find("'{", from: 0),
+            let end = bytes.lastIndex(of: UInt8(ascii: "'")), end > start,
+            !bytes[(start + 1)..<end].contains(where: "'(|".utf8.contains),
+            bytes[(end + 1)...].allSatisfy({ $0.isSpace || $0 == ")" })
+        else { return nil }
+        return part((start + 1)..<end)
+    }
 }
 
 struct CurlCommand {
@@ -193,7 +203,8 @@ struct CurlCommand {
     private mutating func addBody(_ word: ShellWord, _ name: String) {
         var word = word
         let value = word.variableName.flatMap { assignments[$0] }
-        if let value, !value.text.bytes.starts(with: "$(".utf8) { word = value }
+        if let value, !value.text.bytes.starts(with: "$(".utf8) || value.text.madeByJQ != nil { word = value }
+        if let object = word.text.madeByJQ { word = ShellWord(text: object, expansions: object.dollars) }
         if word.text.bytes.first == "@", name != "--data-raw" {
             let isInput = word.text.count == 2 && word.text.bytes[1] == "-"
             if let document = isInput

@@ -238,6 +238,10 @@ import Testing
             ("libc++abi: terminating with uncaught exception of type NSException", .extensionCrashed),
             ("ld: warning: Could not find or use auto-linked framework 'Flutter'", .appVendorMissing),
             ("error:1E08010C:DECODER routines::unsupported", .requestNotSent),
+            (
+                "Cross-Origin Request Blocked: The Same Origin Policy disallows reading the remote resource at https://onesignal.com/api/v1/notifications.",
+                .requestNotSent
+            ),
             ("Hub connection error: Error Domain=NSCocoaErrorDomain Code=4097", .extensionCrashed),
             ("No enum constant com.google.firebase.ErrorCode.UNIMPLEMENTED", .requestRetired),
             ("Undefined symbols for _OBJC_CLASS_$_RCTPushService", .appVendorMissing),

@@ -90,6 +90,15 @@ extension LogRow {
         LogRow(.requestNotSent, "VError: endpoint error: connect ETIMEDOUT 17.188.168.10:443"),
         LogRow(.requestNotSent, "java.io.IOException: Stream closed before a reply was received"),
         LogRow(.requestNotSent, "WARN: Could not send request to pusher https://matrix.example: timeout"),
+        LogRow(
+            .requestNotSent,
+            "Access to fetch at 'https://exp.host/--/api/v2/push/send' from origin 'http://localhost:1' has been blocked by CORS policy: Response to preflight request doesn't pass"
+        ),
+        LogRow(
+            .mediaUnverified,
+            "Access to image at 'https://m.example/p.jpg' from origin 'http://localhost:1' has been blocked by CORS policy"
+        ),
+        LogRow(.apnsAuthorization, "403 Forbidden {\"reason\":\"BadJwtToken\"}"),
         LogRow(.requestNotSent, "Unexpected error at pos 3: Unable to resolve webhook ID from the device ID"),
         LogRow(.apnsEnvironment, "app.ERROR: {\"command\":8,\"status\":7,\"identifier\":0}"),
         LogRow(.requestNotSent, "User is not authorized to perform: SNS:Publish on resource"),

@@ -7,7 +7,7 @@ extension KnownLine {
         Save the file under a name with .jpg, .png, .gif or .mp4 before you make the attachment. Then no hint is needed; if you give one, write UTType.jpeg.identifier.
         === type.unsupported,media.vendor,type.hint,type.mismatch device(UNErrorDomain 101: attachmentUnrecognizedType)
         unrecognized attachment file type
-        iOS could not tell the file's type (error 101): the file's name has no extension that it knows.
+        iOS could not tell the file's type (error 101): the name of the saved file has no extension that it knows, also where the address has one.
         Save the file under a name with .jpg, .png, .gif or .mp4 before you make the attachment; downloads end in .tmp. With an SDK, send an address that ends in .jpg or .png. WebP, HEIC and SVG do not work.
         === extension.attachment_missing,extension.attachment_outside device(UNErrorDomain 100: attachmentInvalidURL)
         invalid attachment file url

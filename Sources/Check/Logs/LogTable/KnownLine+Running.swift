@@ -145,6 +145,14 @@ extension KnownLine {
         stream closed before a reply was received^after receiving a goaway^|http2goawayexception|^from goaway^endpoint error: read econnreset^jse_shortmsg…stream ended unexpectedly^verror: stream ended unexpectedly^apn socket error occurred…econnreset^errno::econnreset…net-http2^(socketerror, socket was remotely closed)^http2::error::protocolerror^was not closed cleanly before end…pushok^connection closed by apns: eof^push.apple.com…initiated graceful shutdown^push.apple.com…client.timeout exceeded while awaiting headers^streamreseterror: stream forcefully closed^verror: apn write failed^pushok…'statuscode' => int 0|^statuscode":"pushok…]=> int(0)^statuscode:pushok…] => 0|
         APNs gave no answer to this push, or closed the connection first. So the push may not have been sent.
         Send it again on a new connection, with the same apns-id, or update the library, which should do so itself (Pushy 0.15 or later). If each push ends so, APNs does not take the certificate, or the program's HTTP/2. With more than 1,000 a second, open more connections.
+        === request.not_sent build(CORS)
+        \(["fcm.googleapis.com", "exp.host", "onesignal.com", "push.apple.com"].map { "access to…\($0)…blocked by cors^cross-origin request blocked…\($0)" }.joined(separator: "^"))
+        The browser stopped the call: a web page may not call this push service (CORS). Nothing was sent.
+        Send from your server, to which the page sends its request. The key for such a call does not belong in a page or an app: everybody can read it there.
+        === media.unverified note general device(CORS)
+        blocked by cors policy^cross-origin request blocked: the same origin policy
+        A browser does not let a web page load this from another server (CORS). A phone has no such rule: of a picture in a push that says nothing.
+        Give the push, and the address of the picture, to have them checked.
         === media.unverified note device(rpush)
         [info] […notification…delivered to |^connected to api.~push.apple.com…[info] […sent to |
         rpush gave the push to APNs, which took it.

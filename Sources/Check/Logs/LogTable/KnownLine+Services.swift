@@ -122,6 +122,10 @@ extension KnownLine {
         no apns credentials are configured for this instance^could not be validated against any known credentials
         Pusher Beams has no key or certificate that fits this app. The phone is not registered, and gets nothing.
         In the dashboard of the instance, Settings > Apple APNs: upload a .p8 key of the team to which the app's bundle id belongs, with its team id.
+        === apns.authorization service(Web Push)
+        |badjwttoken|^|vapidpkhashmismatch|
+        Apple's push service for browsers refuses the signed token (VAPID). The web app shows nothing.
+        Its subject has to be https: or mailto: with a real address, also not localhost; aud is https://web.push.apple.com, exp at most a day ahead, and the keys are those with which the browser subscribed.
         === request.not_sent service(Sygnal)
         got notification for unknown app id
         > unknown app id^of this push

@@ -109,7 +109,9 @@ extension PushCheck {
         if let taken = NotUnderstoodText.answer(read.value) { return Check.notUnderstood(taken, input) }
         if let refusal = refusal(judged) { return refusal }
         let advice =
-            read.shape == .code ? PushLibrary.advice(for: input.bytes, to: input.bytes.count) : nil
+            read.shape == .code
+            ? PushLibrary.advice(for: input.bytes, to: input.bytes.count)
+            : read.notation == .yaml ? NotUnderstoodText.marked(input.bytes) : nil
         let none =
             "\(read.notation.words) without a push in it: no aps, and no key of a known push service"
         let isUnread = UnknownParts.names(mark: input.bytes, to: input.bytes.count)

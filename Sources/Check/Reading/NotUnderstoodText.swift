@@ -183,6 +183,11 @@ enum NotUnderstoodText {
             "For iPhones it needs upstream-base-url: \"https://ntfy.sh\", in straight quotation marks. Give the push that is sent."
         ),
         Row(
+            ["key_base64:", "feedback_hook_url:", "key_type: \"p8\""], "the settings of a server of gorush",
+            "For iPhones it needs ios.enabled: true and a key, with key_id and team_id for a .p8 key; production: false for builds "
+                + "from Xcode, true for TestFlight and the App Store. Give the request that is sent to it."
+        ),
+        Row(
             ["ntfy.sh"], "a request to ntfy, in which no attachment is read",
             "ntfy's app for the iPhone shows the file that Attach names, not the Icon, which is for Android. Give the curl "
                 + "command with its header fields."
@@ -209,6 +214,12 @@ enum NotUnderstoodText {
         ),
     ]
 
+    /// What the text is by its marks.
+    static func marked(_ bytes: [UInt8]) -> NotUnderstood? {
+        let limit = min(bytes.count, 256 << 10)
+        return rows.first { $0.marks.contains { bytes.find($0, from: 0, to: limit) != nil } }?.why
+    }
+
     static func reason(_ text: SourceText) -> NotUnderstood {
         let bytes = text.bytes
         let limit = min(bytes.count, 256 << 10)
@@ -221,9 +232,7 @@ enum NotUnderstoodText {
             return holds("<html", "<HTML", "<body", "<div", "<head")
                 ? html : NotUnderstood(nearest: "an XML text without a push", instead: capture)
         }
-        if let row = rows.first(where: { $0.marks.contains { bytes.find($0, from: 0, to: limit) != nil } }) {
-            return row.why
-        }
+        if let why = marked(bytes) { return why }
         lazy var symptom = ExplanationTopic.symptom(
             in: String(decoding: bytes.prefix(1 << 14), as: UTF8.self))
         if isProse(bytes), let symptom {

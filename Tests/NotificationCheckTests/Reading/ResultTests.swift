@@ -70,6 +70,10 @@ import Testing
         ),
         ("curl https://example.com/a.jpg", "not understood: a curl command without a body"),
         (
+            "ios:\n  key_path: \"/a.p8\"\n  key_type: \"p8\"\n  production: true\n",
+            "not understood: the settings of a server of gorush"
+        ),
+        (
             "curl -H \"Icon: https://example.com/a.jpg\" -d test ntfy.sh/topic",
             "not understood: a request to ntfy, in which no attachment is read"
         ),

@@ -31,16 +31,16 @@ import Testing
     @Test func `every member of a phone is read`() throws {
         let phone = try devices(fullFile)[0]
         var traits = PhoneTraits()
-        traits.conditions.isOnline = false
-        traits.conditions.isLocked = true
-        traits.conditions.isLowPower = true
-        traits.conditions.isMuted = true
-        traits.conditions.focus = PhoneFocus(
+        traits.isOnline = false
+        traits.isLocked = true
+        traits.isLowPower = true
+        traits.isMuted = true
+        traits.focus = PhoneFocus(
             name: "Work", allowedApps: ["com.example.shop"], allowedPeople: ["Ann"],
             allowsTimeSensitive: false)
-        traits.conditions.showPreviews = .whenAuthenticated
-        traits.conditions.summaryTimes = [480, 1110]
-        traits.conditions.timeZone = "Europe/Zurich"
+        traits.previews = .whenAuthenticated
+        traits.summaryTimes = [480, 1110]
+        traits.timeZone = "Europe/Zurich"
         var app = AppTraits("com.example.shop")
         app.environment = .sandbox
         app.authorization = .provisional

@@ -26,29 +26,27 @@ enum DeviceTable {
             "count", .integer(1...DevicesFile.phoneLimit, counting: "phones"),
             "Makes this many phones from this entry: id-1, id-2 and so on. At most 1,000,000 phones in all."
         ) { $0.count = $1 }
-        FieldMember("online", .bool, default: "true", "APNs can reach it.") {
-            $0.traits.conditions.isOnline = $1
-        }
-        FieldMember("locked", .bool, default: "false") { $0.traits.conditions.isLocked = $1 }
+        FieldMember("online", .bool, default: "true", "APNs can reach it.") { $0.traits.isOnline = $1 }
+        FieldMember("locked", .bool, default: "false") { $0.traits.isLocked = $1 }
         FieldMember("low_power", .bool, default: "false", "Low Power Mode.") {
-            $0.traits.conditions.isLowPower = $1
+            $0.traits.isLowPower = $1
         }
         FieldMember("muted", .bool, default: "false", "The silent switch.") {
-            $0.traits.conditions.isMuted = $1
+            $0.traits.isMuted = $1
         }
         FieldMember(
             "focus", FieldKind.object(focus).orNull, default: "null", "The Focus that is on; null: none."
-        ) { $0.traits.conditions.focus = $1 }
+        ) { $0.traits.focus = $1 }
         FieldMember(
             "previews", .choice(DeviceWords.previews), default: "\"always\"",
             "Show Previews in Settings."
-        ) { $0.traits.conditions.showPreviews = $1 }
+        ) { $0.traits.previews = $1 }
         FieldMember(
             "summary", .times, default: "[]",
             "When the scheduled summary comes, such as 08:00; empty: it is off. It holds notifications of apps whose setting scheduledDelivery is on."
-        ) { $0.traits.conditions.summaryTimes = $1 }
+        ) { $0.traits.summaryTimes = $1 }
         FieldMember("time_zone", .text(.line(100)), default: "\"UTC\"", "Such as Europe/Zurich.") {
-            $0.traits.conditions.timeZone = $1
+            $0.traits.timeZone = $1
         }
         FieldMember("apps", .list(FieldKind.item(app), limit: 100, of: "apps"), isRequired: true) {
             $0.apps = $1

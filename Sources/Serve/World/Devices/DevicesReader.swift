@@ -74,7 +74,7 @@ struct DevicesReader: ~Copyable {
     mutating func phone(_ reference: JSONDocument.Reference, _ shape: FieldShape<Phone>) -> Phone {
         var phone = shape.initial
         guard let members = fields.read(reference, shape, into: &phone) else { return phone }
-        if let value = members["time_zone"], !calendar.knowsZone(phone.traits.conditions.timeZone) {
+        if let value = members["time_zone"], !calendar.knowsZone(phone.traits.timeZone) {
             fields.fault(at: value, expected: "a time zone such as \"UTC\" or \"Europe/Zurich\"")
         }
         for app in phone.apps {
@@ -101,7 +101,7 @@ struct DevicesReader: ~Copyable {
                 fields.fault(
                     at: state, expected: "one app in the foreground at most", found: "a second one")
             }
-            if phone.traits.conditions.isLocked {
+            if phone.traits.isLocked {
                 fields.fault(
                     at: state, expected: "no app in the foreground, because the phone is locked",
                     hint: "Say \"background\", or set locked to false.")

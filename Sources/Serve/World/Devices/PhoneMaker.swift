@@ -57,8 +57,7 @@ extension PhoneTraits {
         var phone = PhoneModel(identity: identity)
         func happens(_ event: PhoneEvent) { _ = phone.apply(event, at: now, calendar: calendar) }
 
-        let usual = phone.conditions
-        if conditions.timeZone != usual.timeZone { happens(.timeZone(conditions.timeZone)) }
+        if timeZone != phone.conditions.timeZone { happens(.timeZone(timeZone)) }
         // The app in the foreground comes last: opening another one would send it to the background.
         let order = apps.filter { $0.state != .foreground } + apps.filter { $0.state == .foreground }
         for app in order {
@@ -67,14 +66,14 @@ extension PhoneTraits {
             _ = app.launch(on: &phone, at: now, calendar: calendar)
             for event in app.leaving { happens(event) }
         }
-        if conditions.isLowPower { happens(.lowPower(true)) }
-        if conditions.isMuted { happens(.muted(true)) }
-        if conditions.focus != nil { happens(.focus(conditions.focus)) }
-        if conditions.showPreviews != usual.showPreviews { happens(.previews(conditions.showPreviews)) }
-        if !conditions.summaryTimes.isEmpty { happens(.summaryTimes(conditions.summaryTimes)) }
-        if conditions.isLocked { happens(.locked(true)) }
+        if isLowPower { happens(.lowPower(true)) }
+        if isMuted { happens(.muted(true)) }
+        if focus != nil { happens(.focus(focus)) }
+        if previews != phone.conditions.showPreviews { happens(.previews(previews)) }
+        if !summaryTimes.isEmpty { happens(.summaryTimes(summaryTimes)) }
+        if isLocked { happens(.locked(true)) }
         // Last, because tokens come only to a phone that is online.
-        if !conditions.isOnline { happens(.online(false)) }
+        if !isOnline { happens(.online(false)) }
         return phone
     }
 }

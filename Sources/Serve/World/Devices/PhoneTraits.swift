@@ -1,5 +1,13 @@
 struct PhoneTraits: Sendable, Hashable {
-    var conditions = PhoneConditions()
+    var isOnline = true
+    var isLocked = false
+    var isLowPower = false
+    var isMuted = false
+    var focus: PhoneFocus?
+    var previews = FeatureSettings.Previews.always
+    /// Times of the summary in minutes after midnight, sorted.
+    var summaryTimes: [Int] = []
+    var timeZone = "UTC"
     var apps: [AppTraits] = []
 
     func app(_ bundle: String) -> AppTraits? { apps.first { $0.bundle == bundle } }

@@ -46,7 +46,7 @@ extension ExplanationTopic {
         400 error|error 400|status 400|code 400|http 400|bad request|a 400|returns 400|returned 400|invalid argument|invalid_argument & push|notification|apns|fcm|firebase
         A service answers 400: It refuses the push, because a name or a value in the request is wrong, or the device token. The body of its answer says which: print it. Give the request, as it is sent: nse-run check names each such fault. [request.invalid_value, request.wrong_name, apns.device_token]
         webp|svg|heic|avif & image|picture|photo|media|attachment
-        The type of the picture: iOS attaches JPEG, PNG and GIF. It does not attach WebP, SVG or AVIF, also where the file is called .png: send another type, or let the extension decode it and save it as PNG within its memory. [type.unsupported, type.mismatch]
+        The type of the picture: iOS attaches JPEG, PNG and GIF. It does not attach WebP, HEIC, SVG or AVIF, also where the file is called .png: send another type, or let the extension decode it and save it as PNG within its memory. [type.unsupported, type.mismatch]
         image|picture|photo|media|attachment|file|url & memory|large|too big|big image|big picture|5 mb|5mb|10 mb|10mb| ram |bigger
         Large files: An extension has about 24 MB of memory and 30 seconds, and iOS attaches pictures up to 10 MB, sounds up to 5 MB and videos up to 50 MB. Save the download to a file (downloadTask), never as Data or UIImage, and send smaller files. [extension.memory, body.too_large, budget.expired]
         image|picture|photo|media|attachment & without extension|without an extension|no extension|not end in|not end with|without file extension|no file extension

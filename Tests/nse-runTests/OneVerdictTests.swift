@@ -366,6 +366,18 @@ struct OneVerdictTests {
         }
     }
 
+    @Test(arguments: [[true, false], [false, true], [true, false, false], [true, true, false]])
+    func `each line of a file of JSON has the verdict of a batch, wherever one is broken`(isBroken: [Bool])
+        throws
+    {
+        let push = payload(#"{"aps":{"alert":"x","mutable-content":1},"image":"URL"}"#)
+        let lines = isBroken.map { $0 ? String(push.dropLast()) + ",}" : push }
+        let batch = try bench.batch(lines).records().map { [$0["verdict"].string, $0["cause"].string] }
+        let file = try bench.directory.write(lines.joined(separator: "\n") + "\n", to: "push.json")
+        let answers = try JSON.lines(runTool(["check", "--json", file] + Bench.reach).stdout)
+        #expect(answers.map { [$0["verdict"].string, $0["code"].string] } == batch)
+    }
+
     @Test func `--fail-on is one option at every door`() throws {
         let lost = payload(#"{"aps":{"alert":"x","mutable-content":1},"image":"GONE"}"#)
         let risk = payload(

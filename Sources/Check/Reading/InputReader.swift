@@ -67,8 +67,9 @@ package enum InputReader {
             guard let value = try? LiteralReading.read(text, hint: .json).value else { return false }
             return PushMarks.score(value) >= PushMarks.threshold || isNamed && !value.isLogRecord
         }
+        let isFile = TextInput.hint(name) == .json && parts == 0 && objects > 0
         // One document on several lines begins with an open bracket, too.
-        return others > 0 && (isNamed || isObject && objects > max(2, others))
+        return others > 0 && (isNamed || isFile || isObject && objects > max(2, others))
             && (!isOpen || parts == 0 || isNamed && objects >= others)
             && first.count(where: isPush) * 2 > first.count - 1 && !bytes.isJSON(bytes.indices)
     }

@@ -88,16 +88,13 @@ extension PushCheck {
                 sentence: found.message, diagnostics: [found])
         }
         if run.fault != nil, let refusal = refusal(judged) { return refusal }
-        if input.number == nil,
+        if input.number == nil {
             let answered = NoPush.answer(input.bytes, name: input.name, read: .pushes([]))
-        {
-            return answered
-        }
-        // An error as a program prints it: `{ Error: connect ETIMEDOUT … }`.
-        if input.number == nil, let error = Check.log(input.bytes, input.name),
-            error.diagnostics.first?.severity == .error
-        {
-            return error
+            if let answered { return answered }
+            // An error as a program prints it: `{ Error: connect ETIMEDOUT … }`.
+            if let error = Check.log(input.bytes, input.name), error.diagnostics.first?.severity == .error {
+                return error
+            }
         }
         if NotUnderstoodText.isRefusal(read.value) {
             return Check.notUnderstood(

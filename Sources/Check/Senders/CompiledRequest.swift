@@ -95,7 +95,7 @@ package final class CompiledRequest: Sendable {
 
     /// Whether a text is a document up to there, after which another one begins.
     static func areSeveral(_ bytes: [UInt8], until offset: Int?) -> Bool {
-        guard let offset, offset < bytes.count, "{[,".utf8.contains(bytes[offset]) else { return false }
+        guard let offset, offset < bytes.count, "{[,\u{1E}".utf8.contains(bytes[offset]) else { return false }
         return (try? JSONScanner.scan(Array(bytes[..<offset]))) != nil
     }
 

@@ -108,10 +108,12 @@ package struct NotificationPayload: Sendable {
             hint: isFile ? "\(sizeHint) \(listHint)" : sizeHint)
     }
 
-    /// Whether APNs may take it for its size, as far as is known unread: what has no aps may be a service's request, and
-    /// then may be longer.
+    /// Whether APNs may take it for its size, as far as is known unread: what has no aps, or has it in one of its objects,
+    /// may be a service's request, and then may be longer.
     package static func mayFit(_ bytes: [UInt8]) -> Bool {
-        size(of: bytes) <= PushType.alert.payloadLimit || bytes.firstRange(of: Array("\"aps\"".utf8)) == nil
+        guard size(of: bytes) > PushType.alert.payloadLimit else { return true }
+        let before = bytes.firstRange(of: Array("\"aps\"".utf8)).map { bytes[..<$0.lowerBound] } ?? []
+        return before.count { $0 == UInt8(ascii: "{") } != before.count { $0 == UInt8(ascii: "}") } + 1
     }
 
     /// Why a document is not a payload; nil for an object.

@@ -371,7 +371,7 @@ extension LiteralParser {
         let first = bytes.skipSpace(at + 1)
         let end = bytes.wordEnd(first)
         let next = bytes.skipSpace(end)
-        if bytes.has("{\"", at: first) || bytes.has("[\"", at: first) { return true }
+        if bytes.has("{", at: first) || bytes.has("[", at: first) { return true }
         return end > first && bytes.has("=", at: next) && !bytes.has("==", at: next)
     }
 
@@ -411,7 +411,9 @@ extension LiteralParser {
         if isNew {
             let saved = at
             skipTrivia()
-            if byte() == "{", !crossedNewline || manner != .code || beginsInitializer {
+            if byte() == "{",
+                !crossedNewline || manner != .code || hint == .csharp || beginsInitializer
+            {
                 note(.csharp)
                 return try braces(start, path, .initializer)
             }

@@ -228,5 +228,16 @@ extension CorrectPush {
             notification=messaging.Notification(title=title, body=body, image=image),
             apns=messaging.APNSConfig(payload=messaging.APNSPayload(aps=aps(badge=1))),
         ))
+        == initializer below its brackets.cs
+        var apns = new ApnsConfig()
+        {
+            // The text is in aps.
+            Aps = new Aps() { Alert = new ApsAlert() { Title = sender, Body = text }, MutableContent = true },
+            CustomData = new Dictionary<string, object>()
+            {
+                { "media_url", url },
+            },
+        };
+        await FirebaseMessaging.DefaultInstance.SendEachForMulticastAsync(new MulticastMessage() { Tokens = tokens, Apns = apns });
         """##)
 }

@@ -14,6 +14,7 @@ extension CodeScan {
         }
         if hint == .ruby, let end = commandEnd(next) { return command(start, next..<end) }
         if bytes.has("!(", at: next) { next += 1 }
+        if bytes[next] == "<", let close = bytes.endOfTypes(next), bytes.has("(", at: close) { next = close }
         // `if aps, ok := payload["aps"].(map[string]any); ok` of Go.
         if bytes.has(", ok :=", at: next) { next += 5 }
         if bytes[next] == "(" {

@@ -226,6 +226,7 @@ extension LiteralParser {
         name = setter(name)
         if isPipe, byte() == "!" { at += 1 }
         // In a literal, what it makes is a value.
+        if byte() == "<", let close = bytes.endOfTypes(at), bytes.has("(", at: close) { at = close }
         let isEnd = Self.ends.contains(name) || isPipe && name == "push"
         if isEnd, !base.isVariable || !open.contains(UInt8(ascii: "}")) {
             at = saved

@@ -43,8 +43,10 @@ extension LiteralParser {
         }
         if has("://") { return try bareText(start, path) }
         if isNew, byte() == "[", byte(1) == "]" { return try typedList(start, path) }
-        if byte() == "<", isNew || word.first?.isUpper == true || word.suffix(2).elementsEqual("Of".utf8) {
-            skipGenerics()
+        if byte() == "<", let close = bytes.endOfTypes(at),
+            isNew || word.first?.isUpper == true || bytes.has("(", at: close)
+        {
+            at = close
         }
         if hint == .php, has(" ("), word.elementsEqual("array".utf8) || word.contains(UInt8(ascii: "_")) {
             at += 1
@@ -131,23 +133,6 @@ extension LiteralParser {
         "function", "async", "lambda", "func", "fn", "if", "for", "while", "return", "def", "class", "let",
         "var", "const", "import", "struct", "guard", "switch", "public", "private", "static", "throw", "else",
     ]
-
-    /// `Map<String, Object>`: nothing but names may be inside.
-    private mutating func skipGenerics() {
-        var next = at + 1
-        var depth = 1
-        while next < end, next - at < 200, depth > 0 {
-            switch bytes[next] {
-            case "<": depth += 1
-            case ">": depth -= 1
-            case ",", " ", "?", ".", "[", "]": break
-            case let byte where byte.isWord: break
-            default: return
-            }
-            next += 1
-        }
-        if depth == 0 { at = next }
-    }
 
     /// `messaging.Message{…}` of Go, `new Thing {…}` of C#.
     private mutating func typeLiteral(_ word: ArraySlice<UInt8>, _ start: Int, _ path: String, isNew: Bool)
@@ -247,4 +232,21 @@ extension LiteralParser {
         "as ", "as? ", "as! ", "to ", "if ", "or ", "and ", "in ", "is ", "else ", "not ", "for ", "unless ",
         "satisfies ", "instanceof ", "switch {", "switch\n", "switch\r",
     ]
+}
+
+extension [UInt8] {
+    /// The offset behind `<String, Object>`, `<{ id: string }>`; nil when more than types is inside.
+    func endOfTypes(_ open: Int) -> Int? {
+        var (next, depth) = (open + 1, 1)
+        while next < Swift.min(count, open + 200), depth > 0 {
+            switch self[next] {
+            case "<": depth += 1
+            case ">": depth -= 1
+            case let byte where byte.isWord || ", ?.[]{}:;|".utf8.contains(byte): break
+            default: return nil
+            }
+            next += 1
+        }
+        return depth == 0 ? next : nil
+    }
 }

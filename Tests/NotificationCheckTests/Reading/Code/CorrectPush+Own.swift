@@ -239,5 +239,16 @@ extension CorrectPush {
             },
         };
         await FirebaseMessaging.DefaultInstance.SendEachForMulticastAsync(new MulticastMessage() { Tokens = tokens, Apns = apns });
+        == call with types.ts
+        const messages = users.map<TokenMessage>(({ token, name }) => ({
+          token,
+          notification: { title: `Hi ${name}`, body: 'There' },
+          apns: { ...defaults, payload: { aps: { mutableContent: true } }, fcmOptions: { imageUrl: url } },
+        }));
+        await getMessaging().sendEach(messages);
+        == call with the types of the answer.ts
+        const { data } = await http.post<{ id: string }>('https://fcm.googleapis.com/v1/projects/p/messages:send', {
+          message: { token, notification: { title, body }, apns: { payload: { aps: { 'mutable-content': 1 } }, fcm_options: { image: url } } },
+        });
         """##)
 }

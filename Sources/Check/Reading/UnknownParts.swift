@@ -43,6 +43,8 @@ struct UnknownParts {
     private var isRenamed = false
     /// Whether a member says "mutable content", at whatever place.
     private var hasMark = false
+    /// Whether one says it as libraries do: `mutableContent`.
+    private var hasMarkOfLibrary = false
     /// Where the code names the mark otherwise.
     private(set) var mark: SourceOrigin?
     private(set) var isWhole = true
@@ -132,6 +134,13 @@ struct UnknownParts {
                 add(SourceMember.surroundings, value.origin, isPayload ? [.text] : [.text, .picture])
             }
         }
+        // What is around a part tells whether a library's name of the mark is right there.
+        if hasMarkOfLibrary, parts.contains(where: { $0.name == SourceMember.surroundings }),
+            value.at("aps", "alert") == nil || PushLibrary.named(in: text) != nil
+        {
+            isRenamed = true
+            add(SourceMember.surroundings, value.origin, [.mark])
+        }
     }
 
     /// Names that a whole push has at the top, and names that only a part of one has.
@@ -184,6 +193,7 @@ struct UnknownParts {
             return
         }
         hasMark = hasMark || Words.folded(member.name).hasPrefix("mutable")
+        hasMarkOfLibrary = hasMarkOfLibrary || member.name.lowercased() == "mutablecontent"
         let isURL =
             member.value.string.map {
                 $0.hasPrefix("http") || LiteralCall.beginsDocument($0) && $0.contains("\"http")

@@ -250,5 +250,11 @@ extension CorrectPush {
         const { data } = await http.post<{ id: string }>('https://fcm.googleapis.com/v1/projects/p/messages:send', {
           message: { token, notification: { title, body }, apns: { payload: { aps: { 'mutable-content': 1 } }, fcm_options: { image: url } } },
         });
+        == message in a part of which nothing else is read.ts
+        const message = base < limit ? undefined : wrap({
+          token,
+          notification: { title: `Hi ${name}`, body: 'There' },
+          apns: { ...defaults, payload: { aps: { mutableContent: true } }, fcmOptions: { imageUrl: url } },
+        });
         """##)
 }

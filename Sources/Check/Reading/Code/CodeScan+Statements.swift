@@ -443,6 +443,8 @@ extension CodeScan {
                 let isPut =
                     holder.count > 1 || LiteralParser.putters.contains(name) || name.hasSuffix("Target")
                 assigned.set((isPut ? holder : path) + [inner], items[1].value, range)
+            } else if name == "custom", items[0].value.members != nil {
+                assigned.open(holder, with: items[0].value, named: name, range)
             } else {
                 assigned.set(path, items[0].value, range)
             }

@@ -46,6 +46,12 @@ struct LiteralCall {
             if Self.maps.contains(name) { return try parser.make(.object([]), start, path) }
             return try parser.variable(start, path)
         }
+        if callee.contains("->"), !isOwn,
+            let message = try parser.message(
+                SourceValue(.variable(String(callee.dropLast(name.count + 2)))), name, items, start, path)
+        {
+            return message
+        }
         if items[0].name == nil, !items[0].isSpread,
             items[0].value.members == nil || !callee.contains("::"),
             let names = Self.positions.first(where: { isCall(of: $0.key) })?.value,

@@ -172,7 +172,8 @@ extension LiteralParser {
 
     static func beginsBuilder(_ value: SourceValue) -> Bool {
         guard case .variable(let name) = value.content else { return false }
-        return builders.contains(where: name.hasSuffix) || name.contains("Message::create(")
+        return builders.contains(where: name.hasSuffix)
+            || ["Message::create(", "FcmMessage("].contains { name.contains($0) }
     }
 
     private static let builders = [
@@ -225,8 +226,8 @@ extension LiteralParser {
         var name = String(decoding: bytes[first..<at], as: UTF8.self)
         name = setter(name)
         if isPipe, byte() == "!" { at += 1 }
-        // In a literal, what it makes is a value.
         if byte() == "<", let close = bytes.endOfTypes(at), bytes.has("(", at: close) { at = close }
+        // In a literal, what it makes is a value.
         let isEnd = Self.ends.contains(name) || isPipe && name == "push"
         if isEnd, !base.isVariable || !open.contains(UInt8(ascii: "}")) {
             at = saved
@@ -299,6 +300,9 @@ extension LiteralParser {
         if isContainer, Self.setters.contains(name), arguments.count == 1 {
             return try built(base, name, arguments, start, path)
         }
+        if bytes.has("->", at: saved), let message = try message(base, name, arguments, start, path) {
+            return message
+        }
         if !isContainer, !arguments.isEmpty {
             if let members = arguments[0].value.members, LiteralCall.isStore(base) {
                 return try make(.object(members + [.unread(name, base)]), start, path)
@@ -310,6 +314,17 @@ extension LiteralParser {
             return try added(nil, to: base, "..." + name, first, start, path)
         }
         return isContainer ? base : try variable(start, path)
+    }
+
+    /// `$message->data([…])` of Laravel, in no other value: a message with more in it; nil for another call.
+    mutating func message(
+        _ held: SourceValue, _ name: String, _ items: [ReadItem], _ start: Int, _ path: String
+    ) throws(LiteralStop) -> SourceValue? {
+        guard case .variable(let variable) = held.content, open.isEmpty, Self.setters.contains(name),
+            items.count == 1, items[0].value.members != nil
+        else { return nil }
+        let base = try make(.object([SourceMember("..." + variable, held)]), start, path)
+        return try with(base, name, items[0].value, start, path)
     }
 
     /// `SetContents` of Go as other languages write it.
@@ -339,6 +354,10 @@ extension LiteralParser {
         _ base: SourceValue, _ key: String, _ arguments: [ReadItem], _ start: Int, _ path: String
     ) throws(LiteralStop) -> SourceValue {
         let values = arguments.map(\.value)
+        // Laravel's `custom([…])`
+        if key == "custom", values.count == 1, let more = values[0].members {
+            return try make(.object((base.members ?? base.unseenMembers) + more), start, path)
+        }
         if arguments.contains(where: { $0.name != nil }) {
             let members = try make(.object(arguments.compactMap(\.member)), start, path)
             return try with(base, key, members, start, path)

@@ -256,5 +256,19 @@ extension CorrectPush {
           notification: { title: `Hi ${name}`, body: 'There' },
           apns: { ...defaults, payload: { aps: { mutableContent: true } }, fcmOptions: { imageUrl: url } },
         });
+        == Laravel's message in a variable
+        $message = new FcmMessage(notification: new FcmNotification(title: 'Goal!', body: $scorer));
+        return $message
+            ->data(['match' => (string) $this->match->id])
+            ->custom(['apns' => ['payload' => ['aps' => ['mutable-content' => 1]], 'fcm_options' => ['image' => $photo]]]);
+        == Laravel's message, set in statements
+        $message = new FcmMessage();
+        $message->notification(new FcmNotification(title: 'Goal!', body: $scorer));
+        $message->data(['match' => '1'])->custom(['apns' => ['payload' => ['aps' => ['mutable-content' => 1]], 'fcm_options' => ['image' => $photo]]]);
+        == Laravel's message that gets its part for iOS ahead of its text
+        $message = FcmMessage::create()
+            ->token($token)
+            ->custom(['apns' => ['payload' => ['aps' => ['mutable-content' => 1]], 'fcm_options' => ['image' => $image]]])
+            ->notification(FcmNotification::create()->title('Title')->body('Body')->image($image));
         """##)
 }

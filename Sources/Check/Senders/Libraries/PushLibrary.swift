@@ -179,7 +179,7 @@ struct PushLibrary {
         "aioapns", "apns2.", "push_notifications", "pyfcm", "rpush", "houston",
         "node-apn", "node-pushnotifications", "fcm-node", "fcm-push", "parse", "azure", "usernotification",
         "airship", "urbanairship", "gorush", "pigeon",
-        "microsoft", "pusher",
+        "microsoft", "pusher", "web-push", "webpush",
     ]
 
     /// A type that the line declares itself, with the name of one that is read: its members have names of their own.
@@ -264,7 +264,9 @@ struct PushLibrary {
             let name = isFrom ? String(words.dropFirst(5).prefix { $0 != " " }).lowercased() : module
             guard ["push", "apn", "notif", "fcm", "gcm"].contains(where: name.contains),
                 !own.contains(where: name.hasPrefix),
-                name != "apn", name != "fcm", !packages.contains(where: name.contains)
+                // The tables of an application of Django.
+                name != "apn", name != "fcm", !name.hasSuffix(".models"),
+                !packages.contains(where: name.contains)
             else { continue }
             return ShownText.plain(name, limit: 60)
         }

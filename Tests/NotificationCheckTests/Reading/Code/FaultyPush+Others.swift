@@ -647,5 +647,23 @@ extension FaultyPushTests {
             APNS_PAYLOAD='{"aps":{"alert":{"title":"a","body":"b"}},"media-url":"https://cdn.acme-shop.com/a.png"}'
             """##, .gateNotMutable
         ),
+        (
+            ##"""
+            const webpush = require('web-push');
+            const apn = require('@parse/node-apn');
+            const n = new apn.Notification();
+            n.alert = { title: 'a', body: 'b' };
+            n.topic = 'com.acme.app';
+            n.payload = { image: 'https://cdn.acme-shop.com/a.png' };
+            provider.send(n, token);
+            """##, .gateNotMutable
+        ),
+        (
+            ##"""
+            from exponent_server_sdk import PushClient, PushMessage
+            from notifications.models import PushToken
+            PushClient().publish(PushMessage(to=token, title="a", body="b", data={"image": "https://cdn.acme-shop.com/a.png"}))
+            """##, .gateNotMutable
+        ),
     ]
 }

@@ -107,6 +107,7 @@ extension ExtensionCode {
     private func isUsed(_ index: Int) -> Bool {
         if ["let", "var", "func", "return", "_Nullable", "_Nonnull", "nullable", "nonnull"]
             .contains(tree.word(index - 1)) || tree.isSign("*", index - 1)
+            || tree.isAssignment(index - 1) && tree.word(index - 2) == "_"
         {
             return false
         }

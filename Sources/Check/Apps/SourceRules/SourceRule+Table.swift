@@ -329,7 +329,7 @@ extension SourceRule {
         ) { code in code.attachment { code.isWeb($1) } },
         SourceRule(
             .extensionAttachmentThrew, .error,
-            "The attachment is made from URLSession's own file, whose name ends in .tmp: iOS cannot see its type, and refuses it (error 101).",
+            "The attachment is made from a file whose name ends in .tmp, as that of a download does: iOS cannot see its type, and refuses it (error 101).",
             "Move it first to a name with the ending of the picture, such as .jpg, or give the type in UNNotificationAttachmentOptionsTypeHintKey (public.jpeg)."
         ) { code in code.attachment { code.hasNoOptions($0) && code.isTemporaryFile($1) } },
         SourceRule(

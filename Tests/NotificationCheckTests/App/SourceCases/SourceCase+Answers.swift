@@ -570,6 +570,32 @@ extension SourceCase {
 
             override func serviceExtensionTimeWillExpire() { complete() }
         }
+        === extension.no_change a sink that drops the attachment
+        SWIFT(
+                guard let content = bestAttemptContent, let text = content.userInfo["image"] as? String,
+                    let url = URL(string: text)
+                else { return contentHandler(request.content) }
+                URLSession.shared.dataTaskPublisher(for: url)
+                    .map(\.data)
+                    .tryMap { data -> UNNotificationAttachment in
+                        let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString + ".jpg")
+                        try data.write(to: file)
+                        return try UNNotificationAttachment(identifier: "image", url: file)
+                    }
+                    .sink(receiveCompletion: { completion in
+                        if case .failure(let error) = completion {
+                            print(error)
+                            contentHandler(content)
+                        }
+                    }, receiveValue: { attachment in
+                        «_ = attachment¦content.attachments = [attachment]»
+                        contentHandler(content)
+                    })
+                    .store(in: &cancellables)
+            }
+
+            private var cancellables = Set<AnyCancellable>()
+        )EXPIRY
         === extension.no_answer a continuation is resumed, and the task is not
         SWIFT(
                 guard let content = bestAttemptContent, let text = content.userInfo["a"] as? String, let url = URL(string: text) else {

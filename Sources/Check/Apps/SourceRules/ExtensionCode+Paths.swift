@@ -524,6 +524,8 @@ extension ExtensionCode {
         "switch", "return", "as", "escaping", "objc", "available", "init", "integer", "string", "bool",
         "object", "set", "uppercased", "lowercased", "joined", "replacingOccurrences", "value",
         "UserDefaults", "NSNumber", "String", "Int", "UNNotificationSound", "UNNotificationSoundName",
+        // `let (data, response) = …`
+        "let", "var", "for", "in", "try", "await",
     ]
 
     /// Whether the handler is called here, or passed to functions and types that are here and call it.

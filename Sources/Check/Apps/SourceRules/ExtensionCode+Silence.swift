@@ -282,7 +282,7 @@ extension ExtensionCode {
                         && !tree.isSign(")", index + 2)
                 }),
                 isSilent(block.open..<whole.close, after: block.open)
-                    || isUnanswered(block.open..<whole.close, in: body, uses),
+                    || body == receive && isUnanswered(block.open..<whole.close, in: body, uses),
                 isPlain(whole.open..<tree.blocks[first].head, in: body)
             else { continue }
             let chain = ifs.filter { tree.block(of: $0.open).map(firstBranch) == first }
@@ -305,14 +305,20 @@ extension ExtensionCode {
 
     private static let leaving: Set = ["return", "throw", "resume", "break", "continue"]
 
-    /// Whether nothing answers at the end of `didReceive`: neither what is not here nor another function.
+    private func isIn(_ word: String, _ use: Int) -> Bool {
+        tree.block(of: use).map { tree.blocks[$0].kind } == .control(word)
+    }
+
+    /// Whether nothing answers at the end of `didReceive` or a task: neither what is not here nor another function.
     private func isUnanswered(_ rest: Range<Int>, in body: Int, _ uses: [Int]) -> Bool {
-        body == receive && !callsUnread(in: rest) && self.uses.count <= Self.most
+        let isTask = tree.blocks[body].names.first == "Task"
+        return (body == receive || isTask) && !callsUnread(in: rest) && self.uses.count <= Self.most
             && self.uses.allSatisfy { use in
                 let function = tree.blocks(around: use).last { tree.blocks[$0].kind == .function }
                 let name = function.flatMap { tree.blocks[$0].names.first }
                 // The calls of another function are uses, too.
                 return uses.contains(use) || isOnlyAtExpiry(use)
+                    || isTask && tree.body(of: use) == receive && receive.map { isLeft(use, in: $0) } == true
                     || function != receive && self.uses.contains { tree.word($0) == name }
             }
     }
@@ -477,18 +483,23 @@ extension ExtensionCode {
             && !has(["sleep", "checkCancellation"], in: index..<index + 6)
     }
 
-    /// The end of a body that calls the handler only where it returns early. For `didReceive`, nothing else may answer; a
-    /// completion may otherwise only handle files.
+    /// The end of a body that calls the handler only where it returns early, or fails. For `didReceive` and a task, nothing
+    /// else may answer; a completion may otherwise only handle files.
     private func openEnd(in body: Int, _ uses: [Int]) -> Int? {
         let whole = tree.blocks[body]
         guard let last = uses.last, let block = tree.block(of: last),
             // A switch and an `else` may leave on each of their paths.
-            case let head = condition(of: tree.blocks[block]).lowerBound, tree.blocks[block].parent == body,
+            case let head = condition(of: tree.blocks[block]).lowerBound,
+            let around = tree.blocks[block].parent,
+            around == body
+                || tree.blocks[around].kind == .control("do") && tree.blocks[around].parent == body,
             ["guard", "if", "catch"].contains(tree.word(head)), tree.word(head - 1) != "else",
             tree.word(tree.blocks[block].close + 1) != "else",
-            uses.allSatisfy({ isLeft($0, in: body) }), case let rest = tree.blocks[block].close..<whole.close,
-            isUnanswered(rest, in: body, uses)
-                || body != receive && tree.isSwift
+            uses.allSatisfy({ isLeft($0, in: body) && !isIn("do", $0) || isIn("catch", $0) }),
+            case let isLate = uses.contains(where: { isIn("catch", $0) }),
+            case let rest = tree.blocks[block].close..<whole.close,
+            isUnanswered(body != receive || isLate ? whole.open..<whole.close : rest, in: body, uses)
+                || body != receive && !isLate && tree.isSwift
                     && rest.allSatisfy({ index in
                         !isCall(index) || tree.word(index - 1).map(Self.ofFiles.contains) ?? false
                     })
@@ -535,7 +546,7 @@ extension ExtensionCode {
     func isCall(_ index: Int) -> Bool {
         guard tree.isSign("(", index) else { return !tree.isSwift && tree.isSign("[", index) }
         return tree.isSign("?", index - 1) || tree.isSign("!", index - 1)
-            || tree.word(index - 1).map { !isLog($0) && $0 != "String" } ?? false
+            || tree.word(index - 1).map { !isLog($0) && !["String", "let", "var"].contains($0) } ?? false
     }
 
     /// The head of an `if`, or of the `guard` to which an `else` belongs.

@@ -570,6 +570,26 @@ extension SourceCase {
 
             override func serviceExtensionTimeWillExpire() { complete() }
         }
+        === extension.no_answer a task that answers only where it fails
+        SWIFT(
+                guard let content = bestAttemptContent else { return contentHandler(request.content) }
+                Task {
+                    do {
+                        guard let text = content.userInfo["image"] as? String, let url = URL(string: text) else {
+                            return contentHandler(content)
+                        }
+                        let (data, _) = try await URLSession.shared.data(from: url)
+                        let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString + ".jpg")
+                        try data.write(to: file)
+                        content.attachments = [try UNNotificationAttachment(identifier: "image", url: file)]
+                        «¦return contentHandler(content)»
+                    } catch {
+                        print(error)
+                        «¦return »contentHandler(content)
+                    }
+                }
+            }
+        )EXPIRY
         === extension.no_change a sink that drops the attachment
         SWIFT(
                 guard let content = bestAttemptContent, let text = content.userInfo["image"] as? String,
@@ -595,6 +615,23 @@ extension SourceCase {
             }
 
             private var cancellables = Set<AnyCancellable>()
+        )EXPIRY
+        === extension.no_answer a task that never answers
+        SWIFT(
+                guard let content = bestAttemptContent, let text = content.userInfo["image"] as? String,
+                    let url = URL(string: text)
+                else { return contentHandler(request.content) }
+                Task {
+                    if let (file, _) = try? await URLSession.shared.download(from: url) {
+                        let target = file.appendingPathExtension("jpg")
+                        try? FileManager.default.moveItem(at: file, to: target)
+                        if let attachment = try? UNNotificationAttachment(identifier: "", url: target) {
+                            content.attachments = [attachment]
+                        }
+                    }
+                    «¦contentHandler(content)»
+                }
+            }
         )EXPIRY
         === extension.no_answer a continuation is resumed, and the task is not
         SWIFT(

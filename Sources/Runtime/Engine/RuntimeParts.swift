@@ -70,8 +70,12 @@ package final class RuntimeParts: Sendable {
         receiver: any DeliveryReceiver
     ) -> NotificationEngine {
         let commits = CommitGroup { [appGroup] in
-            CodedFailure.thrown(
-                by: try appGroup.withGroup { (group) throws(CodedFailure) in try group.commit() })
+            do throws(CodedFailure) {
+                try appGroup.withGroup { (group) throws(CodedFailure) in try group.commit() }
+                return nil
+            } catch {
+                return error
+            }
         }
         let worker = MediaWorker(
             MediaWorker.Parts(

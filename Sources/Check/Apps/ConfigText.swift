@@ -13,7 +13,7 @@ enum ConfigText {
         }
         guard bytes[start] == "\"" else { return nil }
         var parser = LiteralParser(text, from: start, hint: .json)
-        guard let items = try? parser.items(close: UInt8(ascii: "}"), "", .plain), !items.isEmpty else {
+        guard let items = try? parser.items(close: "}", .plain), !items.isEmpty else {
             return nil
         }
         let members = items.compactMap { item in item.name.map { SourceMember($0, item.value) } }

@@ -110,7 +110,7 @@ extension TextInput {
         { start = bytes.skipSpace(bytes.nextLine(start)) }
         guard hint != .yaml, start < bytes.count, beginsMember(start) else { return nil }
         var parser = LiteralParser(text, from: start, hint: hint, bounds: bounds)
-        guard let items = try? parser.items(close: UInt8(ascii: "}"), "", .plain), !items.isEmpty else {
+        guard let items = try? parser.items(close: "}", .plain), !items.isEmpty else {
             return nil
         }
         var members = items.compactMap(\.member)

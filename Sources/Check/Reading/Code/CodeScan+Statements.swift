@@ -427,7 +427,7 @@ extension CodeScan {
         var holder = [variable]
         var parser = LiteralParser(text, from: bracket + 1, manner: .code, hint: hint)
         for _ in 0..<64 {
-            guard let items = try? parser.items(close: UInt8(ascii: ")"), "", .arguments) else {
+            guard let items = try? parser.items(close: ")", .arguments) else {
                 return false
             }
             let range = bracket..<parser.at

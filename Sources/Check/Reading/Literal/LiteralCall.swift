@@ -39,16 +39,15 @@ struct LiteralCall {
         "APNSFCMOptions": ["analytics_label", "image"],
     ]
 
-    func value(_ parser: inout LiteralParser, _ start: Int, _ path: String) throws(LiteralStop) -> SourceValue
-    {
+    func value(_ parser: inout LiteralParser, _ start: Int) throws(LiteralStop) -> SourceValue {
         if items.isEmpty {
-            if name == "array" { return try parser.make(.array([]), start, path) }
-            if Self.maps.contains(name) { return try parser.make(.object([]), start, path) }
-            return try parser.variable(start, path)
+            if name == "array" { return try parser.make(.array([]), start) }
+            if Self.maps.contains(name) { return try parser.make(.object([]), start) }
+            return try parser.variable(start)
         }
         if callee.contains("->"), !isOwn,
             let message = try parser.message(
-                SourceValue(.variable(String(callee.dropLast(name.count + 2)))), name, items, start, path)
+                SourceValue(.variable(String(callee.dropLast(name.count + 2)))), name, items, start)
         {
             return message
         }
@@ -62,18 +61,20 @@ struct LiteralCall {
                     name: item.name ?? name, nameOrigin: item.nameOrigin, value: item.value,
                     isSpread: item.isSpread)
             }
-            return try LiteralCall(callee: callee, name: name, items: placed).value(&parser, start, path)
+            return try LiteralCall(callee: callee, name: name, items: placed).value(&parser, start)
         }
         // What a value has at a name, or what stands for it: `payload.get("aps", {})`.
-        if name == "get", callee != name { return try parser.variable(start, path) }
+        if name == "get", callee != name { return try parser.variable(start) }
         if name == "array" { parser.note(.php, at: start) }
-        if let text = try serialised(&parser, start, path) { return text }
+        if let text = try serialised(&parser, start) { return text }
         if items.count == 1, Self.decoding.contains(name), let inner = InputReader.nested(items[0].value) {
             return inner
         }
         if items.count == 1, Self.transparent.contains(name), !callee.hasSuffix("List.of") {
             let value = items[0].value
-            if !value.isVariable, items[0].name == nil || value.members == nil { return placed(value, path) }
+            if !value.isVariable, items[0].name == nil || value.members == nil {
+                return placed(value, parser.path)
+            }
         }
         // `qq({…})` of Perl and `~s({…})` of Elixir are texts.
         if items.count == 1,
@@ -88,46 +89,46 @@ struct LiteralCall {
             let more =
                 items[0].name == nil && items[0].value.isVariable
                 ? [SourceMember("..." + name, items[0].value)] : namedMembers
-            return try parser.make(.object([base] + more), start, path)
+            return try parser.make(.object([base] + more), start)
         }
         if items.contains(where: { $0.name != nil || $0.isSpread }) {
             var members = namedMembers
             if !isRead(parser, start), items.contains(where: { $0.name != nil }) {
                 // `I18n.t("title", name: n)`, `App.find_by(name: "n")`
                 if !members.contains(where: { $0.isSpread || PushMarks.score(.object([$0])) > 0 }) {
-                    return try parser.variable(start, path)
+                    return try parser.variable(start)
                 }
-                members.append(.unread(callee, try parser.variable(start, path)))
+                members.append(.unread(callee, try parser.variable(start)))
             }
             if let sign = PushLibrary.sign(of: callee, at: start, in: parser.bytes),
                 members.contains(where: { $0.name == "alert" }), !members.contains(where: { $0.name == sign })
             {
                 members.append(SourceMember(sign, SourceValue(.null)))
             }
-            return try parser.make(.object(members), start, path)
+            return try parser.make(.object(members), start)
         }
-        if name == "of", let members = pairs { return try parser.make(.object(members), start, path) }
+        if name == "of", let members = pairs { return try parser.make(.object(members), start) }
         if Self.lists.contains(name) || name == "of" && callee.hasPrefix("List") {
-            return try parser.make(.array(items.map(\.value)), start, path)
+            return try parser.make(.array(items.map(\.value)), start)
         }
         if items.count == 2, LiteralParser.putters.contains(name), let key = items[0].value.string,
             callee.contains(".") || callee.contains("->") || callee == "put" && !key.contains("/")
         {
-            var object = try object([(key, items[1].value)], &parser, start, path)
+            var object = try object([(key, items[1].value)], &parser, start)
             // In `buildMap { }` of Kotlin.
-            if callee == "put" { object.set(SourceMember.around().name, try parser.variable(start, path)) }
+            if callee == "put" { object.set(SourceMember.around().name, try parser.variable(start)) }
             return object
         }
         if !isResult(parser, start), let key = LiteralParser.builderKey(name) {
-            if items.count == 1 { return try object([(key, items[0].value)], &parser, start, path) }
+            if items.count == 1 { return try object([(key, items[0].value)], &parser, start) }
             if items.count == 2, let first = items[0].value.string {
-                let inner = try object([(first, items[1].value)], &parser, start, path)
+                let inner = try object([(first, items[1].value)], &parser, start)
                 return key == "target" || key == "changedTarget"
-                    ? inner : try object([(key, inner)], &parser, start, path)
+                    ? inner : try object([(key, inner)], &parser, start)
             }
         }
-        if let value = try made(&parser, start, path) { return value }
-        return try positional(&parser, start, path)
+        if let value = try made(&parser, start) { return value }
+        return try positional(&parser, start)
     }
 
     /// Whether it is a value that a function of the program itself makes: `apns: withImage(url)`.
@@ -155,13 +156,11 @@ struct LiteralCall {
     }
 
     /// Formatted texts, `compact('a', 'b')` of PHP, and objects of pairs.
-    private func made(_ parser: inout LiteralParser, _ start: Int, _ path: String) throws(LiteralStop)
-        -> SourceValue?
-    {
+    private func made(_ parser: inout LiteralParser, _ start: Int) throws(LiteralStop) -> SourceValue? {
         guard let first = items.first?.value else { return nil }
         switch name {
         case "Repeat", "str_repeat":
-            return items.count == 2 ? try parser.repeated(first, items[1].value, start, path) : nil
+            return items.count == 2 ? try parser.repeated(first, items[1].value, start) : nil
         case "Sprintf", "sprintf", "format", "Format", "stringWithFormat":
             return first.filledText
         case "compact":
@@ -169,10 +168,10 @@ struct LiteralCall {
             guard names.count == items.count else { return nil }
             return try object(
                 zip(names, items).map { ($0, SourceValue(.variable("$" + $0), origin: $1.value.origin)) },
-                &parser, start, path)
+                &parser, start)
         case "JProperty", "entry":
             guard items.count == 2, let key = first.string else { return nil }
-            return try object([(key, items[1].value)], &parser, start, path)
+            return try object([(key, items[1].value)], &parser, start)
         case "assign", "merge", "extend", "array_merge", "array_replace_recursive", "array_merge_recursive",
             "defaults", "defaultsDeep", "mergeDeep", "deepMerge":
             guard items.count > 1, items.contains(where: { $0.value.members != nil }) else { return nil }
@@ -182,12 +181,10 @@ struct LiteralCall {
             // Others keep what an earlier object has inside.
             let isShallow = ["assign", "extend", "array_merge", "defaults"].contains(name)
             let isKept = members.contains(where: \.isSpread) || Set(members.map(\.name)).count < members.count
-            if !isShallow, isKept {
-                members.append(.unread(name, try parser.variable(start, path)))
-            }
-            return try parser.make(.object(members), start, path)
+            if !isShallow, isKept { members.append(.unread(name, try parser.variable(start))) }
+            return try parser.make(.object(members), start)
         case "JObject", "ofEntries":
-            return try parser.make(.object(items.flatMap { $0.value.members ?? [] }), start, path)
+            return try parser.make(.object(items.flatMap { $0.value.members ?? [] }), start)
         default: return nil
         }
     }
@@ -200,7 +197,7 @@ struct LiteralCall {
 
     static func beginsDocument(_ text: String) -> Bool {
         let first = text.utf8.first { !$0.isSpace }
-        return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+        return first == "{" || first == "["
     }
 
     /// Whether the call makes a text of its first argument.
@@ -212,32 +209,28 @@ struct LiteralCall {
     }
 
     /// The text of the first argument; nil when the call makes no text.
-    private func serialised(_ parser: inout LiteralParser, _ start: Int, _ path: String) throws(LiteralStop)
-        -> SourceValue?
-    {
+    private func serialised(_ parser: inout LiteralParser, _ start: Int) throws(LiteralStop) -> SourceValue? {
         guard Self.makesText(name, callee), let first = items.first else { return nil }
         if first.value.isVariable || first.name.map(Self.subjects.contains) == false {
-            return try parser.variable(start, path)
+            return try parser.variable(start)
         }
-        if first.value.string != nil { return placed(first.value, path) }
-        return try parser.make(.serialised(first.value), start, path)
+        if first.value.string != nil { return placed(first.value, parser.path) }
+        return try parser.make(.serialised(first.value), start)
     }
 
     /// One object among the arguments is the subject of the call; a second one may hold the header fields.
-    private func positional(_ parser: inout LiteralParser, _ start: Int, _ path: String) throws(LiteralStop)
-        -> SourceValue
-    {
+    private func positional(_ parser: inout LiteralParser, _ start: Int) throws(LiteralStop) -> SourceValue {
         let objects = items.map { InputReader.nested($0.value) ?? $0.value.unserialised }
             .filter { $0.members != nil }
         // What another function makes of an object for a member is not in the text.
         if parser.manner == .code, parser.open.contains(UInt8(ascii: "}")), !isRead(parser, start) {
-            return try parser.variable(start, path)
+            return try parser.variable(start)
         }
         if objects.count == 1 {
             // `__(':name follows you', ['name' => $name])`
             let isUnread = !isRead(parser, start)
             let isForOthers = isUnread && items.count > 1 && PushMarks.score(objects[0]) == 0
-            if isForOthers { return try parser.variable(start, path) }
+            if isForOthers { return try parser.variable(start) }
             let makers = [
                 "build", "make", "compose", "prepare", "format", "render", "add", "apply", "decorate", "with",
             ]
@@ -246,16 +239,16 @@ struct LiteralCall {
                 isUnread && objects[0]["aps"] == nil && makers.contains(where: name.hasPrefix)
                 || callee == "Notification" && items[0].value.isVariable
             guard isMade || items.contains(where: { Self.isStore($0.value) }) else { return objects[0] }
-            let unread = SourceMember.unread(name, try parser.variable(start, path))
-            return try parser.make(.object((objects[0].members ?? []) + [unread]), start, path)
+            let unread = SourceMember.unread(name, try parser.variable(start))
+            return try parser.make(.object((objects[0].members ?? []) + [unread]), start)
         }
         if objects.count == 2, let headers = objects[1]["headers"] {
-            return try object([("data", objects[0]), ("headers", headers)], &parser, start, path)
+            return try object([("data", objects[0]), ("headers", headers)], &parser, start)
         }
         if objects.isEmpty, items.count == 1, items[0].value.unserialised.elements != nil {
             return items[0].value.unserialised
         }
-        return try parser.variable(start, path)
+        return try parser.variable(start)
     }
 
     /// What the functions of Firebase's Admin SDK take beside the message.
@@ -289,16 +282,16 @@ struct LiteralCall {
         return members.count == items.count / 2 ? members : nil
     }
 
-    private func object(
-        _ members: [(String, SourceValue)], _ parser: inout LiteralParser, _ start: Int, _ path: String
-    ) throws(LiteralStop) -> SourceValue {
+    private func object(_ members: [(String, SourceValue)], _ parser: inout LiteralParser, _ start: Int)
+        throws(LiteralStop) -> SourceValue
+    {
         try parser.make(
             .object(
                 members.map { name, value in
                     var value = value
-                    value.origin?.path = SourceOrigin.path(path, member: name)
+                    value.origin?.path = SourceOrigin.path(parser.path, member: name)
                     return SourceMember(name, value)
-                }), start, path)
+                }), start)
     }
 
     private func placed(_ value: SourceValue, _ path: String) -> SourceValue {

@@ -1,16 +1,14 @@
 /// Names and values without quotation marks: JavaScript, printed maps, property lists, `print_r`.
 extension LiteralParser {
-    mutating func memberValue(_ path: String, afterEquals: Bool, _ style: Style) throws(LiteralStop)
-        -> SourceValue
-    {
-        if manner == .printed { return try printedValue(path, isElement: false) }
-        if afterEquals, style == .plain, open.last == UInt8(ascii: "}") { return try propertyListValue(path) }
-        if marks.has(.description), open.last == UInt8(ascii: "]"), quote() == nil, !startsContainer,
+    mutating func memberValue(afterEquals: Bool, _ style: Style) throws(LiteralStop) -> SourceValue {
+        if manner == .printed { return try printedValue(isElement: false) }
+        if afterEquals, style == .plain, open.last == "}" { return try propertyListValue() }
+        if marks.has(.description), open.last == "]", quote() == nil, !startsContainer,
             !has("Optional(")
         {
-            return try describedValue(path)
+            return try describedValue()
         }
-        return try expression(path)
+        return try expression()
     }
 
     private var startsContainer: Bool {
@@ -18,10 +16,10 @@ extension LiteralParser {
     }
 
     /// An unquoted name with its separator; nil, and nothing consumed, when there is none.
-    mutating func bareName(_ path: String, _ style: Style) throws(LiteralStop) -> ReadItem? {
+    mutating func bareName(_ style: Style) throws(LiteralStop) -> ReadItem? {
         let start = at
         // `With {.title = "x"}` of Basic, `{.title = "x"}` of C.
-        let isDotted = byte() == "." && byte(1).isLetter && open.last == UInt8(ascii: "}")
+        let isDotted = byte() == "." && byte(1).isLetter && open.last == "}"
         guard byte().isWord || byte() == "$" || byte() == "@" || isDotted else { return nil }
         let nameEnd = bytes.prefix(at + 256).skip(at + 1) { $0.isWord || "-.$".utf8.contains($0) }
         if bytes.has("->", at: nameEnd - 1) { return nil }
@@ -33,7 +31,7 @@ extension LiteralParser {
             at = start
             return nil
         }
-        if let value = try arrowFunction(separator.kind, style, isPlain: bytes[start] != "$", path) {
+        if let value = try arrowFunction(separator.kind, style, isPlain: bytes[start] != "$") {
             return ReadItem(value: value)
         }
         // A constant is the name of a member only where names need quotation marks.
@@ -45,9 +43,9 @@ extension LiteralParser {
         if isConstant, manner == .code {
             let length = at
             at = nameEnd
-            let name = try variable(start, path)
+            let name = try variable(start)
             at = length
-            return try computed(name, separator.length, path)
+            return try computed(name, separator.length)
         }
         var name = String(decoding: bytes[start..<nameEnd], as: UTF8.self)
         if name.utf8.first == 0x40 || isDotted { name.removeFirst() }
@@ -57,31 +55,31 @@ extension LiteralParser {
             marks.bareNames += 1
             note(.unquotedName, at: start)
         }
-        return try named(name, start..<nameEnd, separator, path, style)
+        return try named(name, start..<nameEnd, separator, style)
     }
 
     /// What `x => (…)` returns, as the argument of a call; nil when the arrow is not that of a function.
-    mutating func arrowFunction(
-        _ kind: NotationMarks.Kind?, _ style: Style, isPlain: Bool, _ path: String
-    ) throws(LiteralStop) -> SourceValue? {
+    mutating func arrowFunction(_ kind: NotationMarks.Kind?, _ style: Style, isPlain: Bool)
+        throws(LiteralStop) -> SourceValue?
+    {
         guard kind == .arrow, style == .arguments, manner == .code, isPlain, hint != .php, hint != .ruby
         else { return nil }
         at += 2
         skipTrivia()
-        guard byte() == "{" else { return try expression(path) }
+        guard byte() == "{" else { return try expression() }
         // Statements: what is in them is read on its own.
         let start = at
         skipBalanced()
-        return try variable(start, path)
+        return try variable(start)
     }
 
     // MARK: Printed maps
 
     /// A value up to the comma that the next name follows, or the closing bracket.
-    mutating func printedValue(_ path: String, isElement: Bool) throws(LiteralStop) -> SourceValue {
+    mutating func printedValue(isElement: Bool) throws(LiteralStop) -> SourceValue {
         let start = at
-        if byte() == "{" { return try braces(start, path) }
-        if byte() == "[" { return try brackets(start, path) }
+        if byte() == "{" { return try braces(start) }
+        if byte() == "[" { return try brackets(start) }
         // In lines of their own, entries may have no commas.
         let line = bytes[..<start].suffix(96).split(separator: 0x0A, omittingEmptySubsequences: false)
         let isLineOfItsOwn = line.count > 1 && line.last?.contains { "{[,".utf8.contains($0) } == false
@@ -108,10 +106,10 @@ extension LiteralParser {
         if marks.doubleQuoted > 0, word.first?.isLetter == true, Self.constant(word) == nil,
             word.allSatisfy({ $0.isWord || $0 == "." })
         {
-            return try variable(start, path)
+            return try variable(start)
         }
         note(.description, at: start)
-        return try typed(start, at, path)
+        return try typed(start, at)
     }
 
     /// Whether a name and its separator follow, so that the text has ended.
@@ -128,7 +126,7 @@ extension LiteralParser {
     }
 
     /// A number, a word or a text that has no quotation marks.
-    mutating func typed(_ start: Int, _ stop: Int, _ path: String) throws(LiteralStop) -> SourceValue {
+    mutating func typed(_ start: Int, _ stop: Int) throws(LiteralStop) -> SourceValue {
         let first = min(bytes.skipSpace(start), stop)
         let last = bytes.trimmedEnd(from: first, to: stop)
         let saved = at
@@ -136,15 +134,15 @@ extension LiteralParser {
         defer { at = saved }
         let raw = bytes[first..<last]
         if raw.elementsEqual("<null>".utf8) || raw.elementsEqual("(null)".utf8) {
-            return try make(.null, first, path)
+            return try make(.null, first)
         }
         if let constant = Self.constant(raw), constant.mark != .otherWord || raw.first == "n" {
-            return try make(constant.content, first, path)
+            return try make(constant.content, first)
         }
         if let number = NumberSpelling(raw), number.text.utf8.elementsEqual(raw) {
-            return try make(.number(number.text), first, path)
+            return try make(.number(number.text), first)
         }
-        var value = try make(.string(String(decoding: raw, as: UTF8.self)), first, path)
+        var value = try make(.string(String(decoding: raw, as: UTF8.self)), first)
         if Self.mayHoldDocument(bytes, first, last) {
             value.characters = SourceCharacters(text: text.part(first..<last))
         }
@@ -152,26 +150,24 @@ extension LiteralParser {
     }
 
     /// The value after `=` in braces: `Hi;` and `"Hi";` of property lists, `Hi,` of printed maps.
-    private mutating func propertyListValue(_ path: String) throws(LiteralStop) -> SourceValue {
+    private mutating func propertyListValue() throws(LiteralStop) -> SourceValue {
         let isPowerShell =
             byte() == "@" && (byte(1) == "{" || byte(1) == "(" || byte(1) == "\"") || byte() == "$"
         let isCall = has("jsonencode(") || has("base64encode(")
-        if quote() != nil || startsContainer || isPowerShell || isCall {
-            return try expression(path)
-        }
+        if quote() != nil || startsContainer || isPowerShell || isCall { return try expression() }
         let start = at
         while at < end, bytes[at] != ";", bytes[at] != ",", bytes[at] != "}", !bytes[at].isNewline { at += 1 }
         let stop = at
         if stop < end, bytes[stop] == "," || bytes[stop] == "}" {
             at = start
-            return manner == .code ? try expression(path) : try printedValue(path, isElement: false)
+            return manner == .code ? try expression() : try printedValue(isElement: false)
         }
         if manner == .code, at < end, bytes[at] != ";" { throw self.stop() }
-        return try typed(start, stop, path)
+        return try typed(start, stop)
     }
 
     /// A value without quotation marks in Swift's description of a dictionary, up to the next `AnyHashable`.
-    private mutating func describedValue(_ path: String) throws(LiteralStop) -> SourceValue {
+    private mutating func describedValue() throws(LiteralStop) -> SourceValue {
         let start = at
         var depth = 0
         loop: while at < end {
@@ -188,7 +184,7 @@ extension LiteralParser {
             }
             at += 1
         }
-        return try typed(start, at, path)
+        return try typed(start, at)
     }
 
     // MARK: print_r
@@ -196,7 +192,7 @@ extension LiteralParser {
     private static let printedTypes = ["Array", "stdClass Object"]
 
     /// `Array ( [name] => value )`, a line for each; nil when the word there is another.
-    mutating func printedArray(_ start: Int, _ path: String) throws(LiteralStop) -> SourceValue? {
+    mutating func printedArray(_ start: Int) throws(LiteralStop) -> SourceValue? {
         guard let word = Self.printedTypes.first(where: { has($0) }) else { return nil }
         let saved = at
         at += word.utf8.count
@@ -213,28 +209,30 @@ extension LiteralParser {
         isPrintedArray = true
         defer { isPrintedArray = was }
         at += 1
-        let items = try items(close: UInt8(ascii: ")"), path, .plain)
+        let items = try items(close: ")", .plain)
         let isList = items.enumerated().allSatisfy { $0.element.name == String($0.offset) }
-        if isList { return try make(.array(items.map(\.value)), start, path) }
-        return try make(.object(items.compactMap(\.member)), start, path)
+        if isList { return try make(.array(items.map(\.value)), start) }
+        return try make(.object(items.compactMap(\.member)), start)
     }
 
     /// `[name] => value` up to the end of its line.
-    mutating func printedArrayItem(_ path: String) throws(LiteralStop) -> ReadItem? {
+    mutating func printedArrayItem() throws(LiteralStop) -> ReadItem? {
         guard isPrintedArray, byte() == "[" else { return nil }
         let start = at
         guard let close = bytes.find("]", from: at, to: min(end, at + 256)) else { return nil }
         let arrow = bytes.skipSpace(close + 1)
         guard bytes.has("=>", at: arrow), arrow - close < 8 else { return nil }
         let name = String(decoding: bytes[(start + 1)..<close], as: UTF8.self)
-        let valuePath = SourceOrigin.path(path, member: name)
+        let outer = path
+        path = SourceOrigin.path(path, member: name)
+        defer { path = outer }
         at = bytes.skipBlanks(arrow + 2)
-        let nameOrigin = SourceOrigin(text.origin(of: start..<(close + 1)), path: valuePath)
-        if let value = try printedArray(at, valuePath) {
+        let nameOrigin = SourceOrigin(text.origin(of: start..<(close + 1)), path: path)
+        if let value = try printedArray(at) {
             return ReadItem(name: name, nameOrigin: nameOrigin, value: value)
         }
         let first = at
         at = bytes.lineEnd(at)
-        return ReadItem(name: name, nameOrigin: nameOrigin, value: try typed(first, at, valuePath))
+        return ReadItem(name: name, nameOrigin: nameOrigin, value: try typed(first, at))
     }
 }

@@ -19,18 +19,16 @@ extension LiteralParser {
         case keyed
     }
 
-    mutating func braces(_ start: Int, _ path: String, _ style: Style = .plain) throws(LiteralStop)
-        -> SourceValue
-    {
+    mutating func braces(_ start: Int, _ style: Style = .plain) throws(LiteralStop) -> SourceValue {
         at += 1
-        var items = try items(close: UInt8(ascii: "}"), path, style)
+        var items = try items(close: "}", style)
         if isCut {
-            items.append(ReadItem(value: try make(.variable("what was cut off"), at, path), isSpread: true))
+            items.append(ReadItem(value: try make(.variable("what was cut off"), at), isSpread: true))
         }
-        if items.isEmpty { return try make(.object([]), start, path) }
+        if items.isEmpty { return try make(.object([]), start) }
         if isComprehension {
             isComprehension = false
-            return try variable(start, path)
+            return try variable(start)
         }
         if items.contains(where: { $0.name != nil }) {
             if manner == .lenient, marks.quotedNames > 0, !marks.has(.equals),
@@ -38,23 +36,23 @@ extension LiteralParser {
             {
                 note(.missingColon, at: at - 1)
             }
-            return try make(.object(members(items)), start, path)
+            return try make(.object(members(items)), start)
         }
         // { {"a", 1}, {"b", 2} } of C#, C++ and Go.
         let pairs = items.compactMap { item -> SourceMember? in
             guard let pair = item.value.elements, pair.count == 2 else { return nil }
             return SourceMember.named(pair[0], pair[1])
         }
-        if pairs.count == items.count { return try make(.object(pairs), start, path) }
+        if pairs.count == items.count { return try make(.object(pairs), start) }
         // { title, body } of JavaScript; { ... } that was left out.
         if items.allSatisfy({ $0.value.isVariable || $0.isSpread }) {
             if items.count == 1, let item = items.first, item.isSpread || !Self.isIdentifier(item.value) {
                 if item.isSpread, item.value.members != nil { return item.value }
-                guard item.isSpread, Self.isIdentifier(item.value) else { return try variable(start, path) }
+                guard item.isSpread, Self.isIdentifier(item.value) else { return try variable(start) }
             }
-            return try make(.object(members(items)), start, path)
+            return try make(.object(members(items)), start)
         }
-        return try make(.array(items.map(\.value)), start, path)
+        return try make(.array(items.map(\.value)), start)
     }
 
     static func isIdentifier(_ value: SourceValue) -> Bool {
@@ -83,30 +81,30 @@ extension LiteralParser {
         return members
     }
 
-    mutating func brackets(_ start: Int, _ path: String) throws(LiteralStop) -> SourceValue {
+    mutating func brackets(_ start: Int) throws(LiteralStop) -> SourceValue {
         at += 1
-        if let value = try goSlice(start, path) { return value }
-        if let value = try message(start, path) { return value }
+        if let value = try goSlice(start) { return value }
+        if let value = try message(start) { return value }
         if byte() == ":", byte(1) == "]" {
             note(.swift)
             at += 2
-            return try make(.object([]), start, path)
+            return try make(.object([]), start)
         }
-        let items = try items(close: UInt8(ascii: "]"), path, .plain)
+        let items = try items(close: "]", .plain)
         if items.contains(where: { $0.name != nil }) {
             note(.bracketObject, at: start)
-            return try make(.object(members(items)), start, path)
+            return try make(.object(members(items)), start)
         }
-        return try list(items, start, path)
+        return try list(items, start)
     }
 
     /// `[NSNull null]`, `[object message:value]` of Objective-C: after the bracket.
-    mutating func message(_ start: Int, _ path: String) throws(LiteralStop) -> SourceValue? {
+    mutating func message(_ start: Int) throws(LiteralStop) -> SourceValue? {
         guard byte().isLetter, manner != .printed else { return nil }
         if has("NSNull null]") {
             at += 12
             note(.objectiveC, at: start)
-            return try make(.null, start, path)
+            return try make(.null, start)
         }
         let first = bytes.wordEnd(at)
         var next = bytes.skip(first) { $0 == 0x20 }
@@ -119,33 +117,31 @@ extension LiteralParser {
         note(.expression, at: start)
         at = start
         skipBalanced()
-        return try variable(start, path)
+        return try variable(start)
     }
 
-    private mutating func list(_ items: [ReadItem], _ start: Int, _ path: String) throws(LiteralStop)
-        -> SourceValue
-    {
+    private mutating func list(_ items: [ReadItem], _ start: Int) throws(LiteralStop) -> SourceValue {
         // console.log of nested values: [Object], [Array].
         if items.count == 1, case .variable(let name) = items[0].value.content,
             name == "Object" || name == "Array"
         {
-            return try variable(start, path)
+            return try variable(start)
         }
         let elements = items.flatMap { item in
             item.isSpread ? item.value.elements ?? [item.value] : [item.value]
         }
-        return try make(.array(elements), start, path)
+        return try make(.array(elements), start)
     }
 
     /// `[]string{…}`, `[]map[string]any{…}` of Go: after the bracket.
-    private mutating func goSlice(_ start: Int, _ path: String) throws(LiteralStop) -> SourceValue? {
+    private mutating func goSlice(_ start: Int) throws(LiteralStop) -> SourceValue? {
         guard byte() == "]", byte(1).isLetter || byte(1) == "*" || byte(1) == "[" else { return nil }
         let saved = at
         at += 1
         skipGoType()
         if byte() == "(" {
             note(.go, at: start)
-            let value = try parentheses(at, path)
+            let value = try parentheses(at)
             return InputReader.nested(value) ?? value
         }
         guard byte() == "{" else {
@@ -154,8 +150,8 @@ extension LiteralParser {
         }
         note(.go, at: start)
         at += 1
-        let items = try items(close: UInt8(ascii: "}"), path, .plain)
-        return try make(.array(items.map(\.value)), start, path)
+        let items = try items(close: "}", .plain)
+        return try make(.array(items.map(\.value)), start)
     }
 
     /// Skips a type name such as `map[string]interface{}` or `*messaging.Message`.
@@ -174,25 +170,23 @@ extension LiteralParser {
     }
 
     /// A tuple, a group, or a list as property lists print it.
-    mutating func parentheses(_ start: Int, _ path: String) throws(LiteralStop) -> SourceValue {
+    mutating func parentheses(_ start: Int) throws(LiteralStop) -> SourceValue {
         at += 1
         skipTrivia()
         let isList =
             marks.has(.semicolon) || marks.has(.description) || marks.has(.equals) && manner == .lenient
-        let items = try items(close: UInt8(ascii: ")"), path, isList ? .plain : .arguments)
+        let items = try items(close: ")", isList ? .plain : .arguments)
         let hasComma = lastHadComma
-        if items.contains(where: { $0.name != nil }) {
-            return try make(.object(members(items)), start, path)
-        }
+        if items.contains(where: { $0.name != nil }) { return try make(.object(members(items)), start) }
         if items.count == 1, !hasComma, !isList {
             var value = items[0].value
-            value.origin = origin(start, path)
+            value.origin = origin(start)
             return value
         }
         if items.isEmpty, has("=>", ahead: Swift.max(0, bytes.skipSpace(at) - at)) {
             throw stop()
         }
         if !isList, hasComma { note(.python, at: start) }
-        return try make(.array(items.map(\.value)), start, path)
+        return try make(.array(items.map(\.value)), start)
     }
 }

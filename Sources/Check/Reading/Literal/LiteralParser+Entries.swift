@@ -1,11 +1,11 @@
 extension LiteralParser {
-    mutating func items(close: UInt8, _ path: String, _ style: Style) throws(LiteralStop) -> [ReadItem] {
+    mutating func items(close: Unicode.Scalar, _ style: Style) throws(LiteralStop) -> [ReadItem] {
         guard open.count < ReadingBounds.depth else {
             bounds.exceed("brackets in more than 128 levels", at: at, in: text)
             throw stop()
         }
         guard bounds.countValue(at: at, in: text) else { throw stop() }
-        open.append(close)
+        open.append(UInt8(ascii: close))
         defer { open.removeLast() }
         var items: [ReadItem] = []
         var index = 0
@@ -31,7 +31,7 @@ extension LiteralParser {
                 continue
             }
             let before = at
-            let item = try item(path, index, style)
+            let item = try item(index, style)
             items.append(item)
             if item.name == nil { index += 1 }
             if at == before { at += 1 }
@@ -40,7 +40,7 @@ extension LiteralParser {
     }
 
     /// After an entry: reads the comma, or what replaces it.
-    private mutating func separate(_ close: UInt8, isNamed: Bool) throws(LiteralStop) {
+    private mutating func separate(_ close: Unicode.Scalar, isNamed: Bool) throws(LiteralStop) {
         lastHadComma = false
         let after = at
         skipTrivia()
@@ -51,7 +51,7 @@ extension LiteralParser {
             at += 1
             lastHadComma = true
         case ";":
-            if !isNamed, close == UInt8(ascii: "}"), manner == .code { throw stop() }
+            if !isNamed, close == "}", manner == .code { throw stop() }
             note(.semicolon)
             at += 1
         case "}", "]", ")": return
@@ -76,7 +76,7 @@ extension LiteralParser {
     private var startsItem: Bool { quote() != nil || byte().isWord || "{[-:$<@".utf8.contains(byte()) }
 
     /// Passes the closing bracket; in the lenient manner also a wrong one that no container waits for.
-    private mutating func closes(_ close: UInt8) throws(LiteralStop) -> Bool {
+    private mutating func closes(_ close: Unicode.Scalar) throws(LiteralStop) -> Bool {
         let found = byte()
         guard found == "}" || found == "]" || found == ")" else { return false }
         if found == close {
@@ -93,7 +93,7 @@ extension LiteralParser {
         return true
     }
 
-    private mutating func item(_ path: String, _ index: Int, _ style: Style) throws(LiteralStop) -> ReadItem {
+    private mutating func item(_ index: Int, _ style: Style) throws(LiteralStop) -> ReadItem {
         if has("..."), byte(3) != "," {
             let start = at
             // `...?more` of Dart.
@@ -101,19 +101,19 @@ extension LiteralParser {
             skipTrivia()
             if at < end, startsItem || byte() == "(" {
                 note(.javascript, at: start)
-                return ReadItem(value: try expression(path), isSpread: true)
+                return ReadItem(value: try expression(), isSpread: true)
             }
-            return ReadItem(value: try variable(start, path), isSpread: true)
+            return ReadItem(value: try variable(start), isSpread: true)
         }
         // `..Default::default()` of Rust.
         if hint == .rust, has(".."), byte(2).isLetter {
             at += 2
-            return ReadItem(value: try expression(path), isSpread: true)
+            return ReadItem(value: try expression(), isSpread: true)
         }
         if has("**") {
             note(.python)
             at += 2
-            return ReadItem(value: try expression(path), isSpread: true)
+            return ReadItem(value: try expression(), isSpread: true)
         }
         // `if (x != null) 'name': value` of Dart.
         if style == .plain, has("if (") {
@@ -121,11 +121,12 @@ extension LiteralParser {
             skipBalanced()
             skipTrivia()
         }
-        if let item = try printedArrayItem(path) { return item }
-        if let item = try filledInMembers(path) { return item }
-        if quote() == nil, let item = try bareName(path, style) { return item }
-        let start = at
+        if let item = try printedArrayItem() { return item }
+        if let item = try filledInMembers() { return item }
+        if quote() == nil, let item = try bareName(style) { return item }
+        let (start, outer) = (at, path)
         let elementPath = style == .arguments ? path : SourceOrigin.path(path, element: index)
+        defer { path = outer }
         if quote() != nil {
             let read = try string()
             let nameEnd = at
@@ -136,32 +137,35 @@ extension LiteralParser {
                 !read.isInterpolated || separator.kind == .arrow
             {
                 marks.quotedNames += 1
-                return try named(read.value, start..<nameEnd, separator, path, style)
+                return try named(read.value, start..<nameEnd, separator, style)
             }
-            if style == .plain, manner == .lenient, open.last == UInt8(ascii: "}"), isColonMissing {
+            if style == .plain, manner == .lenient, open.last == "}", isColonMissing {
                 note(.missingColon, at: nameEnd)
                 marks.quotedNames += 1
-                return try named(read.value, start..<nameEnd, (0, nil), path, style)
+                return try named(read.value, start..<nameEnd, (0, nil), style)
             }
-            at = nameEnd
+            (at, path) = (nameEnd, elementPath)
             var value =
                 read.isInterpolated && read.characters == nil
-                ? try variable(start, elementPath) : try made(of: read, start, elementPath)
-            value = try continued(value, from: start, elementPath)
-            return try maybeNamed(value, start, path, style)
+                ? try variable(start) : try made(of: read, start)
+            value = try continued(value, from: start)
+            path = outer
+            return try maybeNamed(value, start, style)
         }
-        if manner == .printed { return ReadItem(value: try printedValue(elementPath, isElement: true)) }
-        let value = try expression(elementPath)
-        return try maybeNamed(value, start, path, style)
+        path = elementPath
+        if manner == .printed { return ReadItem(value: try printedValue(isElement: true)) }
+        let value = try expression()
+        path = outer
+        return try maybeNamed(value, start, style)
     }
 
     /// `${more}` in the place of a member, as templates have it; nil when it is a name or something else is there.
-    private mutating func filledInMembers(_ path: String) throws(LiteralStop) -> ReadItem? {
-        guard manner == .lenient, has("${"), open.last == UInt8(ascii: "}") else { return nil }
+    private mutating func filledInMembers() throws(LiteralStop) -> ReadItem? {
+        guard manner == .lenient, has("${"), open.last == "}" else { return nil }
         let saved = self
         at += 1
         skipBalanced(atMost: 200)
-        let value = try variable(saved.at, path)
+        let value = try variable(saved.at)
         skipTrivia()
         guard separator() != nil else { return ReadItem(value: value, isSpread: true) }
         self = saved
@@ -182,8 +186,8 @@ extension LiteralParser {
     }
 
     /// Reads an expression that turns out to be a name: `AnyHashable("aps"): …`, `["aps"] = …`, `:sym => …`.
-    private mutating func maybeNamed(_ value: SourceValue, _ start: Int, _ path: String, _ style: Style)
-        throws(LiteralStop) -> ReadItem
+    private mutating func maybeNamed(_ value: SourceValue, _ start: Int, _ style: Style) throws(LiteralStop)
+        -> ReadItem
     {
         let valueEnd = at
         skipTrivia()
@@ -194,20 +198,18 @@ extension LiteralParser {
         let isPlain = value.isVariable && bytes[start] != "$"
         let isComputed = isPlain || value.elements.map { $0.count == 1 && $0[0].isVariable } == true
         if isComputed, style != .arguments, manner == .code || value.elements != nil {
-            return try computed(try variable(start, path), separator.length, path)
+            return try computed(try variable(start), separator.length)
         }
-        if let made = try arrowFunction(separator.kind, style, isPlain: isPlain, path) {
+        if let made = try arrowFunction(separator.kind, style, isPlain: isPlain) {
             return ReadItem(value: made)
         }
-        return try named(name, start..<valueEnd, separator, path, style)
+        return try named(name, start..<valueEnd, separator, style)
     }
 
     /// The entry after a name that is not in the text: `[KEY]: 1`, `self::KEY => 1`.
-    mutating func computed(_ name: SourceValue, _ separator: Int, _ path: String) throws(LiteralStop)
-        -> ReadItem
-    {
+    mutating func computed(_ name: SourceValue, _ separator: Int) throws(LiteralStop) -> ReadItem {
         at += separator
-        _ = try expression(path)
+        _ = try expression()
         return ReadItem(value: name, isSpread: true)
     }
 
@@ -222,26 +224,27 @@ extension LiteralParser {
 
     mutating func named(
         _ name: String, _ range: Range<Int>, _ separator: (length: Int, kind: NotationMarks.Kind?),
-        _ path: String,
         _ style: Style
     ) throws(LiteralStop) -> ReadItem {
         // `{ a = 1; }` in code is a block of statements, but in PowerShell.
-        if separator.kind == .equals, style == .plain, manner == .code, open.last == UInt8(ascii: "}"),
+        if separator.kind == .equals, style == .plain, manner == .code, open.last == "}",
             !marks.has(.objectiveC), hint != .powershell
         {
             throw stop()
         }
         if let kind = separator.kind { note(kind) }
         at += separator.length
-        let valuePath = SourceOrigin.path(path, member: name)
-        let origin = SourceOrigin(text.origin(of: range), path: valuePath)
+        let outer = path
+        path = SourceOrigin.path(path, member: name)
+        defer { path = outer }
+        let origin = SourceOrigin(text.origin(of: range), path: path)
         skipTrivia()
         // `{ image: }` of Ruby.
         if manner == .code, hint == .ruby, separator.kind == nil, byte() == "," || byte() == "}" {
-            let value = try make(.variable(name), at, valuePath)
+            let value = try make(.variable(name), at)
             return ReadItem(name: name, nameOrigin: origin, value: value)
         }
-        let value = try memberValue(valuePath, afterEquals: separator.kind == .equals, style)
+        let value = try memberValue(afterEquals: separator.kind == .equals, style)
         return ReadItem(name: name, nameOrigin: origin, value: value)
     }
 }

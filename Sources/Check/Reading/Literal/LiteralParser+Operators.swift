@@ -1,15 +1,13 @@
 extension LiteralParser {
     /// `"a" + "b"`; with anything but strings the value is not in the text.
-    mutating func joined(_ left: SourceValue, _ start: Int, _ path: String) throws(LiteralStop)
-        -> SourceValue
-    {
+    mutating func joined(_ left: SourceValue, _ start: Int) throws(LiteralStop) -> SourceValue {
         skipTrivia()
         guard at < end, byte() != "}", byte() != "]", byte() != ")", byte() != "," else {
-            return try variable(start, path)
+            return try variable(start)
         }
         // A plain operand; the loop around reads its calls and members, or they are skipped here.
         let rightStart = at
-        var right = try primary(path)
+        var right = try primary()
         while right.isVariable,
             byte() == "[" || byte() == "(" || byte() == "." && byte(1).isWord
                 || byte() == "-" && byte(1) == ">"
@@ -20,15 +18,15 @@ extension LiteralParser {
                 at += 1
                 while at < end, bytes[at].isWord || bytes[at] == ">" { at += 1 }
             }
-            right = try variable(rightStart, path)
+            right = try variable(rightStart)
         }
         // A document that is put together of parts; those that are not in the text are filled in.
         let isDocument = left.string.map(LiteralCall.beginsDocument) ?? false
         guard let first = left.string, let second = right.string ?? (isDocument ? "${value}" : nil) else {
-            return try variable(start, path)
+            return try variable(start)
         }
         note(.expression, at: start)
-        var value = try make(.string(first + second), start, path)
+        var value = try make(.string(first + second), start)
         if isDocument {
             let isTemplate = left.characters?.isTemplate == true || right.string == nil
             value.characters = SourceCharacters(
@@ -51,17 +49,15 @@ extension LiteralParser {
     }
 
     /// `? a : b` after a condition; nil, and everything skipped, when it is not known what it makes.
-    mutating func conditional(_ condition: SourceValue, _ path: String) throws(LiteralStop)
-        -> SourceValue?
-    {
+    mutating func conditional(_ condition: SourceValue) throws(LiteralStop) -> SourceValue? {
         at += 1
         let isShort = byte() == ":"
         let arms = try? trial { (parser) throws(LiteralStop) in
-            let first = isShort ? condition : try parser.expression(path)
+            let first = isShort ? condition : try parser.expression()
             parser.skipTrivia()
             guard parser.byte() == ":" else { throw parser.stop() }
             parser.at += 1
-            return (first, try parser.expression(path))
+            return (first, try parser.expression())
         }
         if let arms, let value = Self.chosen(arms.0, arms.1) { return value }
         if arms == nil { skipExpression() }
@@ -69,7 +65,7 @@ extension LiteralParser {
     }
 
     /// `a if condition else b` of Python, after `if`.
-    private mutating func elseArm(_ first: SourceValue, _ path: String) -> SourceValue? {
+    private mutating func elseArm(_ first: SourceValue) -> SourceValue? {
         let second = try? trial { (parser) throws(LiteralStop) in
             while parser.at < parser.end, !parser.has("else ") {
                 guard parser.byte() != ",", parser.byte() != ")", parser.byte() != "}" else {
@@ -82,7 +78,7 @@ extension LiteralParser {
                 }
             }
             parser.at += 5
-            return try parser.expression(path)
+            return try parser.expression()
         }
         return second.flatMap { Self.chosen(first, $0) }
     }
@@ -102,15 +98,13 @@ extension LiteralParser {
     }
 
     /// `"a" "b"` of Python and C, where no name can follow.
-    mutating func adjacent(_ left: SourceValue, _ start: Int, _ path: String) throws(LiteralStop)
-        -> SourceValue?
-    {
+    mutating func adjacent(_ left: SourceValue, _ start: Int) throws(LiteralStop) -> SourceValue? {
         let isPython = hint == .python || marks.has(.python) || marks.singleQuoted > marks.doubleQuoted
         // In a list a comma may be missing; a statement has no names.
         let isStatement = open.isEmpty && manner == .code
         // In JSON a comma is missing between two in one line.
-        let isMember = open.last == UInt8(ascii: "}") && (manner == .code || crossedNewline)
-        guard open.last == UInt8(ascii: ")") || isPython || isMember || isStatement else { return nil }
+        let isMember = open.last == "}" && (manner == .code || crossedNewline)
+        guard open.last == ")" || isPython || isMember || isStatement else { return nil }
         let saved = self
         let second = try string()
         let after = at
@@ -121,21 +115,19 @@ extension LiteralParser {
         }
         at = after
         note(isStatement ? .expression : .python, at: start)
-        return try make(.string((left.string ?? "") + second.value), start, path)
+        return try make(.string((left.string ?? "") + second.value), start)
     }
 
     /// `as Type` changes nothing here; with `if`, `or` and the like the value is not in the text.
-    mutating func operatorWord(_ value: SourceValue, _ start: Int, _ path: String) throws(LiteralStop)
-        -> SourceValue?
-    {
+    mutating func operatorWord(_ value: SourceValue, _ start: Int) throws(LiteralStop) -> SourceValue? {
         // `message with { … }` of C#: a copy with other members.
         if has("with"), case .variable(let name) = value.content,
             bytes.has("{", at: bytes.skipSpace(at + 4))
         {
             at = bytes.skipSpace(at + 4)
             note(.csharp)
-            let changes = try braces(start, path, .initializer).members ?? []
-            return try make(.object([SourceMember("..." + name, value)] + changes), start, path)
+            let changes = try braces(start, .initializer).members ?? []
+            return try make(.object([SourceMember("..." + name, value)] + changes), start)
         }
         guard let word = Self.operatorWords.first(where: { has($0) }), word != "to ",
             !word.hasPrefix("switch") || !open.isEmpty
@@ -150,22 +142,22 @@ extension LiteralParser {
             return value
         }
         // `[f(x) for x in xs]` of Python.
-        if word == "for ", value.members != nil, open.last == UInt8(ascii: "]") {
+        if word == "for ", value.members != nil, open.last == "]" {
             while at < end, byte() != "]" {
                 if byte() == "(" || byte() == "[" { skipBalanced() } else { at += 1 }
             }
             return value
         }
         // `{k: v for k, v in xs}`
-        if word == "for ", open.last == UInt8(ascii: "}") {
+        if word == "for ", open.last == "}" {
             while at < end, byte() != "}" {
                 if "([{".utf8.contains(byte()) { skipBalanced() } else { at += 1 }
             }
             isComprehension = true
         }
-        if word == "if ", let value = elseArm(value, path) { return value }
+        if word == "if ", let value = elseArm(value) { return value }
         skipExpression()
-        return try variable(start, path)
+        return try variable(start)
     }
 
     private mutating func skipType() {

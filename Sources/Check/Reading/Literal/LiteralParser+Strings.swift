@@ -81,8 +81,7 @@ extension LiteralParser {
         let first = text.bytes.skipSpace(0)
         let name = text.bytes.skipSpace(first + 2)
         let isFormat = text.bytes.has("{{", at: first) && name < text.count && text.bytes[name].isQuote
-        return ReadString(
-            isDoubled || isFormat ? withSingleBraces(text) : text, isInterpolated || isFormat)
+        return ReadString(isDoubled || isFormat ? withSingleBraces(text) : text, isInterpolated || isFormat)
     }
 
     private mutating func count(_ quote: (mark: UInt8, length: Int, isCurly: Bool), at: Int) {
@@ -148,9 +147,9 @@ extension LiteralParser {
     }
 
     /// Moves after the closing mark; returns whether there is a backslash inside.
-    private mutating func find(
-        _ quote: (mark: UInt8, length: Int, isCurly: Bool), opened: Int, isRaw: Bool
-    ) throws(LiteralStop) -> Bool {
+    private mutating func find(_ quote: (mark: UInt8, length: Int, isCurly: Bool), opened: Int, isRaw: Bool)
+        throws(LiteralStop) -> Bool
+    {
         var escaped = false
         hasInnerQuote = false
         let content = at

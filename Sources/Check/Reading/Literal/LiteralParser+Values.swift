@@ -1,61 +1,60 @@
 extension LiteralParser {
     /// A value with everything that may follow it in an expression: calls, members, operators.
-    mutating func expression(_ path: String) throws(LiteralStop) -> SourceValue {
+    mutating func expression() throws(LiteralStop) -> SourceValue {
         skipTrivia()
         let start = at
-        let value = try primary(path)
-        return try continued(value, from: start, path)
+        let value = try primary()
+        return try continued(value, from: start)
     }
 
-    mutating func primary(_ path: String) throws(LiteralStop) -> SourceValue {
+    mutating func primary() throws(LiteralStop) -> SourceValue {
         let start = at
         let isNew = skipPrefixes()
-        guard at < end else { return try missing(start, path) }
-        if manner == .code, has("New "), let value = try basicObject(start, path) { return value }
-        if quote() != nil { return try stringValue(start, "", path) }
+        guard at < end else { return try missing(start) }
+        if manner == .code, has("New "), let value = try basicObject(start) { return value }
+        if quote() != nil { return try stringValue(start, "") }
         switch byte() {
         case "{":
             if let end = placeholderEnd {
                 at = end
-                return try variable(start, path)
+                return try variable(start)
             }
             if isNew { note(.csharp, at: start) }
-            return try braces(start, path, isNew ? .initializer : .plain)
-        case "[": return try isNew && byte(1) == "]" ? typedList(start, path) : brackets(start, path)
-        case "(": return try parentheses(start, path)
-        case "0"..."9", "-", "+": return try number(start, path)
+            return try braces(start, isNew ? .initializer : .plain)
+        case "[": return try isNew && byte(1) == "]" ? typedList(start) : brackets(start)
+        case "(": return try parentheses(start)
+        case "0"..."9", "-", "+": return try number(start)
         case ".":
-            if byte(1).isDigit { return try number(start, path) }
-            if byte(1) == ".", byte(2) == "." { return try elision(start, path) }
-            if byte(1).isWord { return try word(start, path, isNew: isNew) }
-            return try unexpected(start, path)
-        case "<": return try angle(start, path)
+            if byte(1).isDigit { return try number(start) }
+            if byte(1) == ".", byte(2) == "." { return try elision(start) }
+            if byte(1).isWord { return try word(start, isNew: isNew) }
+            return try unexpected(start)
+        case "<": return try angle(start)
         case ":":
-            if byte(1).isWord || byte(1) == "\"" { return try symbol(start, path) }
-            return try unexpected(start, path)
+            if byte(1).isWord || byte(1) == "\"" { return try symbol(start) }
+            return try unexpected(start)
         case "%", "#":
             if byte(1) == "{" || byte(1) == "w" || byte(1) == "(" {
                 note(.ruby)
                 at += 1
                 if byte() == "w" { at += 1 }
-                if byte() == "{" { return try braces(start, path) }
+                if byte() == "{" { return try braces(start) }
                 if byte() == "(", byte(1) == "{" {
                     let first = at + 1
                     skipBalanced()
                     let text = self.text.part(first..<max(first, at - 1))
-                    var value = try make(
-                        .string(String(decoding: text.bytes, as: UTF8.self)), start, path)
+                    var value = try make(.string(String(decoding: text.bytes, as: UTF8.self)), start)
                     value.characters = SourceCharacters(text: text, isTemplate: true)
                     return value
                 }
                 skipExpression()
-                return try variable(start, path)
+                return try variable(start)
             }
-            return try bareText(start, path)
-        case 0xE2 where byte(1) == 0x80 && byte(2) == 0xA6: return try elision(start, path)
+            return try bareText(start)
+        case 0xE2 where byte(1) == 0x80 && byte(2) == 0xA6: return try elision(start)
         case let byte where byte.isWord || byte == "$" || byte == "_" || byte == "\\":
-            return try word(start, path, isNew: isNew)
-        default: return try unexpected(start, path)
+            return try word(start, isNew: isNew)
+        default: return try unexpected(start)
         }
     }
 
@@ -115,27 +114,27 @@ extension LiteralParser {
         return isValue ? value : nil
     }
 
-    private mutating func missing(_ start: Int, _ path: String) throws(LiteralStop) -> SourceValue {
+    private mutating func missing(_ start: Int) throws(LiteralStop) -> SourceValue {
         guard manner != .code else { throw stop() }
         note(.missingClose, at: min(start, end))
         isCut = true
-        return try make(.null, start, path)
+        return try make(.null, start)
     }
 
     /// Handles a sign that begins no value.
-    private mutating func unexpected(_ start: Int, _ path: String) throws(LiteralStop) -> SourceValue {
+    private mutating func unexpected(_ start: Int) throws(LiteralStop) -> SourceValue {
         guard manner != .code else { throw stop() }
         switch byte() {
         case ",", "}", "]", ")", ";":
             // A name without a value.
             note(.strayText, at: start)
-            return try make(.null, start, path)
-        default: return try bareText(start, path)
+            return try make(.null, start)
+        default: return try bareText(start)
         }
     }
 
     /// A text without quotation marks, up to a comma, a bracket or the end of the line.
-    mutating func bareText(_ start: Int, _ path: String) throws(LiteralStop) -> SourceValue {
+    mutating func bareText(_ start: Int) throws(LiteralStop) -> SourceValue {
         guard manner != .code else { throw stop() }
         at = max(at, start)
         var depth = 0
@@ -153,10 +152,10 @@ extension LiteralParser {
         }
         if at == start { at += 1 }
         let raw = bytes[start..<at]
-        if Self.isPlaceholder(raw) { return try variable(start, path) }
+        if Self.isPlaceholder(raw) { return try variable(start) }
         note(.unquotedValue, at: start)
         let last = bytes.trimmedEnd(from: start, to: bytes.trimmedEnd(from: start, to: at)) { $0 == "\"" }
-        return try make(.string(String(decoding: bytes[start..<last], as: UTF8.self)), start, path)
+        return try make(.string(String(decoding: bytes[start..<last], as: UTF8.self)), start)
     }
 
     /// `<token>`, `{{ token }}`, `%TOKEN%`, `$TOKEN`: something to be filled in.
@@ -180,41 +179,39 @@ extension LiteralParser {
     }
 
     /// `...` or `…`: the author left something out.
-    private mutating func elision(_ start: Int, _ path: String) throws(LiteralStop) -> SourceValue {
+    private mutating func elision(_ start: Int) throws(LiteralStop) -> SourceValue {
         at += 3
         if byte().isWord || byte() == "$" || byte() == "{" || byte() == "(" {
-            let value = try primary(path)
-            return try continued(value, from: start, path)
+            let value = try primary()
+            return try continued(value, from: start)
         }
-        return try variable(start, path)
+        return try variable(start)
     }
 
-    mutating func stringValue(_ start: Int, _ prefix: String, _ path: String) throws(LiteralStop)
-        -> SourceValue
-    {
+    mutating func stringValue(_ start: Int, _ prefix: String) throws(LiteralStop) -> SourceValue {
         let isTriple = byte() == "\"" && byte(1) == "\"" && byte(2) == "\""
         let read = try string(prefix: prefix)
-        guard !read.isInterpolated || read.characters != nil else { return try variable(start, path) }
-        return try made(of: read, isTemplate: isTriple, start, path)
+        guard !read.isInterpolated || read.characters != nil else { return try variable(start) }
+        return try made(of: read, isTemplate: isTriple, start)
     }
 
     /// The value of a string with its characters.
-    mutating func made(of read: ReadString, isTemplate: Bool = false, _ start: Int, _ path: String)
-        throws(LiteralStop) -> SourceValue
+    mutating func made(of read: ReadString, isTemplate: Bool = false, _ start: Int) throws(LiteralStop)
+        -> SourceValue
     {
-        var value = try make(.string(read.value), start, path)
+        var value = try make(.string(read.value), start)
         value.characters = read.characters
         value.characters?.isTemplate = isTemplate || read.isInterpolated || manner == .code
         return value
     }
 
     /// `<null>`, `<your token>`, `<String, dynamic>{…}`, `<__NSArrayM 0x…>(…)`.
-    private mutating func angle(_ start: Int, _ path: String) throws(LiteralStop) -> SourceValue {
+    private mutating func angle(_ start: Int) throws(LiteralStop) -> SourceValue {
         // `<<"text">>` of Erlang.
         if byte(1) == "<", byte(2) == "\"" {
             at += 2
             defer { at += has(">>") ? 2 : 0 }
-            return try stringValue(at, "", path)
+            return try stringValue(at, "")
         }
         var next = at + 1
         var depth = 1
@@ -227,34 +224,34 @@ extension LiteralParser {
             }
             next += 1
         }
-        guard depth == 0, next <= end else { return try bareText(start, path) }
+        guard depth == 0, next <= end else { return try bareText(start) }
         let inner = String(decoding: bytes[(start + 1)..<(next - 1)], as: UTF8.self)
         at = next
         if inner == "null" || inner == "nil" {
             note(.otherWord, at: start)
-            return try make(.null, start, path)
+            return try make(.null, start)
         }
         skipTrivia()
         if byte() == "{" || byte() == "[" {
             note(.dart, at: start)
-            return try byte() == "{" ? braces(start, path) : brackets(start, path)
+            return try byte() == "{" ? braces(start) : brackets(start)
         }
         if byte() == "(", inner.hasPrefix("__NS") {
             note(.description, at: start)
-            return try parentheses(start, path)
+            return try parentheses(start)
         }
         at = next
-        return try variable(start, path)
+        return try variable(start)
     }
 
     /// `:name` of Ruby.
-    private mutating func symbol(_ start: Int, _ path: String) throws(LiteralStop) -> SourceValue {
+    private mutating func symbol(_ start: Int) throws(LiteralStop) -> SourceValue {
         note(.ruby)
         at += 1
-        if byte() == "\"" { return try stringValue(start, "", path) }
+        if byte() == "\"" { return try stringValue(start, "") }
         let first = at
         at = bytes.wordEnd(at)
-        return try make(.string(String(decoding: bytes[first..<at], as: UTF8.self)), start, path)
+        return try make(.string(String(decoding: bytes[first..<at], as: UTF8.self)), start)
     }
 
     /// The literal that a word is in some language.
@@ -279,7 +276,7 @@ extension LiteralParser {
     }
 
     /// A number in any spelling; what goes on like text is text.
-    private mutating func number(_ start: Int, _ path: String) throws(LiteralStop) -> SourceValue {
+    private mutating func number(_ start: Int) throws(LiteralStop) -> SourceValue {
         let first = at
         if byte() == "-" || byte() == "+" { at += 1 }
         let digits = at
@@ -294,15 +291,15 @@ extension LiteralParser {
         if at == digits, has("Infinity") {
             at += 8
             note(.badNumber, at: first)
-            return try make(.null, start, path)
+            return try make(.null, start)
         }
         guard let spelling = NumberSpelling(raw) else {
             if at == digits { at += 1 }
             if manner == .code {
                 skipExpression()
-                return try variable(start, path)
+                return try variable(start)
             }
-            return try bareText(start, path)
+            return try bareText(start)
         }
         if spelling.text.utf8.count != raw.count || !spelling.text.utf8.elementsEqual(raw) {
             note(.badNumber, at: first)
@@ -311,8 +308,8 @@ extension LiteralParser {
         if manner != .code, at < end,
             bytes[at] == ":" || bytes[at] == "/" || bytes[at] == "-" || bytes[at] == "%"
         {
-            if byte(1).isWord { return try bareText(start, path) }
+            if byte(1).isWord { return try bareText(start) }
         }
-        return try make(.number(spelling.text), start, path)
+        return try make(.number(spelling.text), start)
     }
 }

@@ -22,6 +22,8 @@ struct LiteralParser {
     /// The offset that is read next; never beyond ``end``.
     var at: Int { didSet { if at > end { at = end } } }
     let manner: Manner
+    /// Where the value is that is read.
+    var path = ""
     var hint: Notation?
     var marks = NotationMarks()
     /// The closing brackets that are expected, the innermost last.
@@ -62,7 +64,7 @@ struct LiteralParser {
 
     func has(_ word: String, ahead: Int = 0) -> Bool { bytes.has(word, at: at + ahead) }
 
-    func origin(_ start: Int, _ path: String) -> SourceOrigin {
+    func origin(_ start: Int) -> SourceOrigin {
         SourceOrigin(text.origin(of: start..<max(start, min(at, end))), path: path)
     }
 
@@ -72,17 +74,15 @@ struct LiteralParser {
 
     func stop() -> LiteralStop { LiteralStop(offset: at) }
 
-    mutating func make(_ content: SourceValue.Content, _ start: Int, _ path: String) throws(LiteralStop)
-        -> SourceValue
-    {
+    mutating func make(_ content: SourceValue.Content, _ start: Int) throws(LiteralStop) -> SourceValue {
         guard bounds.countValue(at: at, in: text) else { throw stop() }
-        return SourceValue(content, origin: origin(start, path))
+        return SourceValue(content, origin: origin(start))
     }
 
     /// A variable for the text from `start` to the position.
-    mutating func variable(_ start: Int, _ path: String) throws(LiteralStop) -> SourceValue {
+    mutating func variable(_ start: Int) throws(LiteralStop) -> SourceValue {
         let last = bytes.trimmedEnd(from: start, to: min(at, end))
-        return try make(.variable(Self.name(bytes[start..<max(start, last)])), start, path)
+        return try make(.variable(Self.name(bytes[start..<max(start, last)])), start)
     }
 
     /// An expression in one line of at most 80 bytes.

@@ -12,12 +12,13 @@ struct LiteralReading {
         hint: Notation? = nil, bounds: ReadingBounds = ReadingBounds()
     ) throws(LiteralStop) -> LiteralReading {
         var parser = LiteralParser(text, from: start, manner: manner, hint: hint, bounds: bounds)
-        var value = try parser.expression(path)
+        parser.path = path
+        var value = try parser.expression()
         if manner == .lenient, parser.looksPrinted {
-            var printed = LiteralParser(
-                text, from: start, manner: .printed, hint: hint, bounds: bounds)
+            var printed = LiteralParser(text, from: start, manner: .printed, hint: hint, bounds: bounds)
+            printed.path = path
             printed.skipTrivia()
-            if printed.byte() == "{" || printed.byte() == "[", let other = try? printed.expression(path) {
+            if printed.byte() == "{" || printed.byte() == "[", let other = try? printed.expression() {
                 value = other
                 parser = printed
             }

@@ -7,31 +7,31 @@ extension ExtensionCode {
     var madeAttachments: [MadeAttachment] {
         places(of: "UNNotificationAttachment").compactMap { index in
             // In Objective-C that is a category.
-            if tree.isSwift, tree.isSign("(", index + 1) { return (index, index + 1) }
-            if tree.isSign("[", index - 1), tree.word(index + 1) == "attachmentWithIdentifier" {
+            if isSwift, isSign("(", index + 1) { return (index, index + 1) }
+            if isSign("[", index - 1), word(index + 1) == "attachmentWithIdentifier" {
                 return (index, index - 1)
             }
             // `let attachment: UNNotificationAttachment = try .init(`
-            let typed = (index + 2...index + 4).first { tree.isSign("=", index + 1) && tree.isSign(".", $0) }
+            let typed = (index + 2...index + 4).first { isSign("=", index + 1) && isSign(".", $0) }
             return [index + 1, typed].compactMap(\.self)
-                .first { tree.word($0 + 1) == "init" && tree.isSign("(", $0 + 2) }.map { (index, $0 + 2) }
+                .first { word($0 + 1) == "init" && isSign("(", $0 + 2) }.map { (index, $0 + 2) }
         }
     }
 
     /// Whether the attachments of a content are named anywhere, also in another file.
     var setsAttachments: Bool {
-        let isVariable = places(of: "attachments").contains { ["let", "var"].contains(tree.word($0 - 1)) }
+        let isVariable = places(of: "attachments").contains { ["let", "var"].contains(word($0 - 1)) }
         return !otherWords.isDisjoint(with: ["attachments", "setAttachments"])
             || !places(of: "setAttachments").isEmpty
-            || places(of: "attachments").contains { !isVariable || tree.isSign(".", $0 - 1) }
-            || tree.tokens.contains { $0.text == "attachments" }
+            || places(of: "attachments").contains { !isVariable || isSign(".", $0 - 1) }
+            || tokens.contains { $0.text == "attachments" }
     }
 
     /// Whether a call adds to a list that nothing takes anything out of.
     func isCollected(_ open: Int) -> Bool {
-        guard tree.word(open - 1) == "append", let name = tree.word(open - 3) else { return false }
+        guard word(open - 1) == "append", let name = word(open - 3) else { return false }
         return places(of: name).allSatisfy {
-            ["let", "var"].contains(tree.word($0 - 1)) || tree.word($0 + 2) == "append"
+            ["let", "var"].contains(word($0 - 1)) || word($0 + 2) == "append"
         }
     }
 
@@ -42,31 +42,26 @@ extension ExtensionCode {
         guard receive != nil, !otherWords.contains("UNNotificationAttachment"), !made.isEmpty,
             made.allSatisfy({ made in
                 var start = made.index - 1
-                while tree.isSign("[", start) || tree.isSign("?", start) || tree.word(start) == "try" {
-                    start -= 1
-                }
-                return isKept(start) || tree.word(start) == "return"
-                    || tree.isSign("(", start) && isCompletion(start)
+                while isSign("[", start) || isSign("?", start) || word(start) == "try" { start -= 1 }
+                return isKept(start) || word(start) == "return" || isSign("(", start) && isCompletion(start)
             }),
             // What gets one from a function of the file.
             Set(
                 made.compactMap { made in
-                    tree.blocks(around: made.index).last {
-                        tree.blocks[$0].kind == .function && $0 != receive
-                    }
+                    blocks(around: made.index).last { blocks[$0].kind == .function && $0 != receive }
                 }
             ).allSatisfy({ function in
-                let name = tree.blocks[function].names.first ?? ""
+                let name = blocks[function].names.first ?? ""
                 let uses = places(of: name)
-                let block = tree.blocks[function]
-                let declaration = (block.head..<block.open).first { tree.word($0) == block.names.first }
+                let block = blocks[function]
+                let declaration = (block.head..<block.open).first { word($0) == block.names.first }
                 // One that nothing here calls is for another file.
                 return uses.count > 1 && !otherWords.contains(name)
                     && uses.allSatisfy { call in
                         call == declaration
-                            || isKept((max(call - 12, 0)..<call).last(where: tree.isAssignment) ?? 0)
-                            || tree.blocks.prefix(2000).contains { block in
-                                block.kind == .closure && block.names.contains(tree.word(call) ?? "")
+                            || isKept((max(call - 12, 0)..<call).last(where: isAssignment) ?? 0)
+                            || blocks.prefix(2000).contains { block in
+                                block.kind == .closure && block.names.contains(word(call) ?? "")
                                     && ((block.open - 6...block.open + 6).contains(where: isAttachment)
                                         // `case .success(let attachment)`
                                         || places(of: "success").contains {
@@ -76,10 +71,9 @@ extension ExtensionCode {
                             }
                     }
             }),
-            case let functions = Set(
-                tree.blocks.lazy.filter { $0.kind == .function }.compactMap(\.names.first)),
-            !tree.tokens.indices.contains(where: {
-                isAttachment($0) && !functions.contains(tree.word($0) ?? "") && isUsed($0)
+            case let functions = Set(blocks.lazy.filter { $0.kind == .function }.compactMap(\.names.first)),
+            !tokens.indices.contains(where: {
+                isAttachment($0) && !functions.contains(word($0) ?? "") && isUsed($0)
             })
         else { return nil }
         return made[0].index
@@ -87,41 +81,41 @@ extension ExtensionCode {
 
     /// Whether the assignment gives its value to an attachment's name, or to none.
     private func isKept(_ sign: Int) -> Bool {
-        guard tree.isAssignment(sign) else { return false }
-        return tree.word(sign - 1) == "_" || isAttachment(sign - 1) || isAttachment(sign - 2)
-            || tree.word(sign - 1) == "UNNotificationAttachment" && isAttachment(sign - 3)
+        guard isAssignment(sign) else { return false }
+        return word(sign - 1) == "_" || isAttachment(sign - 1) || isAttachment(sign - 2)
+            || word(sign - 1) == "UNNotificationAttachment" && isAttachment(sign - 3)
     }
 
     private func isAttachment(_ index: Int) -> Bool {
-        tree.word(index).map { $0.hasSuffix("ttachment") && !$0.hasPrefix("UN") } ?? false
+        word(index).map { $0.hasSuffix("ttachment") && !$0.hasPrefix("UN") } ?? false
     }
 
     /// Whether what is called here is a completion that a function of the file was given.
     private func isCompletion(_ open: Int) -> Bool {
-        guard let name = tree.word(open - 1) else { return false }
-        return tree.blocks(around: open).map { tree.blocks[$0] }.contains { block in
-            block.kind == .function && (block.head..<block.open).contains { tree.word($0) == name }
+        guard let name = word(open - 1) else { return false }
+        return blocks(around: open).map { blocks[$0] }.contains { block in
+            block.kind == .function && (block.head..<block.open).contains { word($0) == name }
         }
     }
 
     private func isUsed(_ index: Int) -> Bool {
         if ["let", "var", "func", "return", "_Nullable", "_Nonnull", "nullable", "nonnull"]
-            .contains(tree.word(index - 1)) || tree.isSign("*", index - 1)
-            || tree.isAssignment(index - 1) && tree.word(index - 2) == "_"
+            .contains(tree.word(index - 1)) || isSign("*", index - 1)
+            || isAssignment(index - 1) && tree.word(index - 2) == "_"
         {
             return false
         }
         // `attachment = …`, `attachment != nil`, `attachment: …`, `{ attachment in`, `{ attachment, error in`
-        let next = tree.isSign("!", index + 1) ? index + 2 : index + 1
-        if tree.isSign("=", next) || tree.isSign(":", next) || tree.word(next) == "in"
-            || (index...index + 4).contains(where: { tree.word($0) == "in" }) && tree.isSign("{", index - 1)
+        let next = isSign("!", index + 1) ? index + 2 : index + 1
+        if isSign("=", next) || isSign(":", next) || word(next) == "in"
+            || (index...index + 4).contains(where: { word($0) == "in" }) && isSign("{", index - 1)
         {
             return false
         }
         var open = tree.bracket(around: index)
         for _ in 0..<32 {
-            guard let bracket = open, tree.isSign("(", bracket) else { break }
-            let callee = tree.word(bracket - 1) ?? ""
+            guard let bracket = open, isSign("(", bracket) else { break }
+            let callee = word(bracket - 1) ?? ""
             if isLog(callee) || callee == "if" || isCompletion(bracket) { return false }
             open = tree.bracket(around: bracket)
         }
@@ -134,35 +128,31 @@ extension ExtensionCode {
         let places = places(of: "attachments") + places(of: "setAttachments")
         let setters = Set(
             (places.isEmpty ? madeAttachments.map(\.index) : places).map { place in
-                tree.blocks(around: place).last { tree.blocks[$0].kind == .function }
+                blocks(around: place).last { blocks[$0].kind == .function }
             })
-        guard tree.unclosed == 0, receive != nil, setters.count == 1,
-            let number = setters.first ?? nil, number != receive, number != expiry,
-            let name = tree.blocks[number].names.first,
+        guard unclosed == 0, receive != nil, setters.count == 1, let number = setters.first ?? nil,
+            number != receive, number != expiry, let name = blocks[number].names.first,
             self.places(of: name).count == 1, otherWords.isDisjoint(with: [name, "attachments"])
         else { return nil }
-        let block = tree.blocks[number]
-        guard tree.isSwift else {
-            return (block.head..<block.open).contains { tree.isSign("^", $0) } ? (block.head, name) : nil
+        let block = blocks[number]
+        guard isSwift else {
+            return (block.head..<block.open).contains { isSign("^", $0) } ? (block.head, name) : nil
         }
-        guard let type = block.parent.map({ tree.blocks[$0] }), type.kind == .type,
-            tree.word(type.head) != "extension",
-            !(type.head..<type.open).contains(where: { tree.isSign(",", $0) }),
-            ![1, 2].contains(where: {
-                ["override", "objc", "static"].contains(tree.word(block.head - $0))
-            })
+        guard let type = block.parent.map({ blocks[$0] }), type.kind == .type, word(type.head) != "extension",
+            !(type.head..<type.open).contains(where: { isSign(",", $0) }),
+            ![1, 2].contains(where: { ["override", "objc", "static"].contains(word(block.head - $0)) })
         else { return nil }
         return (block.head, name)
     }
 
     /// Whether a member of something is set there.
     func setsMember(in range: Range<Int>) -> Bool {
-        range.contains { tree.isAssignment($0) && tree.isSign(".", $0 - 2) }
+        range.contains { isAssignment($0) && isSign(".", $0 - 2) }
     }
 
     /// Where `content.attachments` is set.
     private var settings: ArraySlice<Int> {
-        places(of: "attachments").filter { tree.isSign(".", $0 - 1) && tree.isAssignment($0 + 1) }.prefix(32)
+        places(of: "attachments").filter { isSign(".", $0 - 1) && isAssignment($0 + 1) }.prefix(32)
     }
 
     /// Where attachments are set on the path that follows on a call of the handler, and that call.
@@ -170,13 +160,13 @@ extension ExtensionCode {
         let answers = answers.prefix(32)
         for set in settings {
             let body = tree.body(of: set)
-            let heads = tree.blocks(around: set).prefix { $0 != body }.map { tree.blocks[$0].head }
-                .filter { tree.word($0) == "if" && tree.word($0 - 1) != "else" }
+            let heads = blocks(around: set).prefix { $0 != body }.map { blocks[$0].head }
+                .filter { word($0) == "if" && word($0 - 1) != "else" }
             // `if (attachment) content.attachments = …`
-            let bare = isConditional(set) ? tree.partner(of: start(of: set) - 1).map { $0 - 1 } : nil
+            let bare = isConditional(set) ? partner(of: start(of: set) - 1).map { $0 - 1 } : nil
             let first = answers.first { answer in
                 (heads + [bare ?? set]).contains {
-                    tree.block(of: answer.index) == tree.block(of: $0) && leads(answer.index, to: $0)
+                    block(of: answer.index) == block(of: $0) && leads(answer.index, to: $0)
                 }
             }
             if let first { return (set, first.index) }
@@ -188,17 +178,16 @@ extension ExtensionCode {
     var lostCopy: (index: Int, name: String)? {
         guard !answers.isEmpty, calls.allSatisfy(\.isAnswer) else { return nil }
         for set in settings {
-            guard let name = tree.word(set - 2), let binding = tree.binding(of: name, at: set - 2),
-                case .value(let value, _) = binding,
-                value.contains(where: { tree.word($0) == "mutableCopy" }),
+            guard let name = word(set - 2), let binding = tree.binding(of: name, at: set - 2),
+                case .value(let value, _) = binding, value.contains(where: { word($0) == "mutableCopy" }),
                 case let found = places(of: name), found.count < Self.most,
                 found.contains(where: { index in
                     (value.lowerBound - 4..<value.lowerBound).contains(index)
-                        && (["let", "var"].contains(tree.word(index - 1)) || tree.isSign("*", index - 1))
+                        && (["let", "var"].contains(word(index - 1)) || isSign("*", index - 1))
                 }),
                 found.allSatisfy({ index in
                     index < value.lowerBound || tree.binding(of: name, at: index) != binding
-                        || tree.isSign(".", index + 1) && tree.word(index + 2) != "copy"
+                        || isSign(".", index + 1) && word(index + 2) != "copy"
                 })
             else { continue }
             return (set, name)
@@ -208,19 +197,18 @@ extension ExtensionCode {
 
     /// Where a literal holds an attachment that is nil when iOS refuses its file, and nothing tests it.
     var untested: Int? {
-        guard !tree.isSwift else { return nil }
+        guard !isSwift else { return nil }
         return madeAttachments.first { made in
-            if tree.isSign("[", made.open - 1), tree.isSign("@", made.open - 2) { return true }
-            guard tree.isAssignment(made.open - 1), let name = tree.word(made.open - 2),
-                let end = tree.partner(of: made.open), let block = tree.block(of: made.open),
-                tree.blocks[block].kind != .control("try")
+            if isSign("[", made.open - 1), isSign("@", made.open - 2) { return true }
+            guard isAssignment(made.open - 1), let name = word(made.open - 2),
+                let end = partner(of: made.open), let block = tree.block(of: made.open),
+                blocks[block].kind != .control("try")
             else { return false }
             return places(of: name).contains { index in
-                (end..<end + 400).contains(index) && tree.block(of: index) == block
-                    && tree.isSign("[", index - 1)
-                    && tree.isSign("@", index - 2)
+                (end..<end + 400).contains(index) && tree.block(of: index) == block && isSign("[", index - 1)
+                    && isSign("@", index - 2)
                     && !(end..<index).contains {
-                        tree.isSign("?", $0) || ["if", "return", "throw"].contains(tree.word($0))
+                        isSign("?", $0) || ["if", "return", "throw"].contains(word($0))
                     }
             }
         }?.index
@@ -239,9 +227,9 @@ extension ExtensionCode {
     /// The first type hint that names no type of a file: the token and the hint as it is written.
     var wrongHint: (index: Int, name: String)? {
         for index in places(of: "UNNotificationAttachmentOptionsTypeHintKey") {
-            let isAssigned = tree.isSign("]", index + 1) && tree.isAssignment(index + 2)
-            guard isAssigned || tree.isSign(":", index + 1) else { continue }
-            let value = tree.resolved(tree.expression(from: index + (isAssigned ? 3 : 2)))
+            let isAssigned = isSign("]", index + 1) && isAssignment(index + 2)
+            guard isAssigned || isSign(":", index + 1) else { continue }
+            let value = resolved(expression(from: index + (isAssigned ? 3 : 2)))
             if let name = wrongHint(in: value) { return (index, name) }
         }
         return nil
@@ -251,17 +239,15 @@ extension ExtensionCode {
         // `response?.mimeType ?? …`
         if let mark = value.first(where: { ["mimeType", "MIMEType"].contains(tree.word($0)) }),
             !(value.lowerBound..<mark).contains(where: {
-                tree.word($0) == nil && !tree.isSign(".", $0) && !tree.isSign("?", $0)
-                    && !tree.isSign("!", $0)
-            }), mark == value.upperBound - 1 || tree.isSign("?", mark + 1) && tree.isSign("?", mark + 2)
+                tree.word($0) == nil && !isSign(".", $0) && !isSign("?", $0) && !isSign("!", $0)
+            }), mark == value.upperBound - 1 || isSign("?", mark + 1) && isSign("?", mark + 2)
         {
             return "the MIME type of the response"
         }
         // A condition or a call may give something else.
         let isOpen = value.contains { index in
-            tree.isSign("?", index) && tree.word(index - 1) != "as"
-                || tree.isSign("(", index)
-                    && (tree.word(index - 1).map { $0 != "String" && $0 != "as" } ?? false)
+            isSign("?", index) && tree.word(index - 1) != "as"
+                || isSign("(", index) && (tree.word(index - 1).map { $0 != "String" && $0 != "as" } ?? false)
         }
         guard !isOpen else { return nil }
         for index in value {

@@ -8,19 +8,18 @@ extension ExtensionCode {
     var indirectAnswers: [Call] {
         calls.prefix(Self.most).filter(\.isAnswer).flatMap { answer -> [Call] in
             guard let body = tree.body(of: answer.index), body != receive, body != expiry,
-                tree.blocks[body].kind == .function, let name = tree.blocks[body].names.first,
-                !tree.blocks.prefix(4000).contains(where: { $0.parent == body && $0.kind == .closure }),
+                blocks[body].kind == .function, let name = blocks[body].names.first,
+                !blocks.prefix(4000).contains(where: { $0.parent == body && $0.kind == .closure }),
                 // It may count what is still to come.
-                !(tree.blocks[body].open..<answer.index).contains(where: { index in
-                    tree.isSign("=", index) && tree.isSign("=", index + 1) && tree.word(index + 2) != "nil"
-                        || tree.isSign("-", index) && !tree.isSign(">", index + 1) || tree.isSign("<", index)
-                        || tree.isSign(">", index) && !tree.isSign("-", index - 1)
-                        || tree.word(index) == "isEmpty"
+                !(blocks[body].open..<answer.index).contains(where: { index in
+                    isSign("=", index) && isSign("=", index + 1) && word(index + 2) != "nil"
+                        || isSign("-", index) && !isSign(">", index + 1) || isSign("<", index)
+                        || isSign(">", index) && !isSign("-", index - 1) || word(index) == "isEmpty"
                 })
             else { return [] }
             return places(of: name).filter { index in
-                tree.word(index - 1) != "func" && !isAtExpiry(index)
-                    && (tree.isSwift ? tree.isSign("(", index + 1) : tree.word(index - 1) == "self")
+                word(index - 1) != "func" && !isAtExpiry(index)
+                    && (isSwift ? isSign("(", index + 1) : word(index - 1) == "self")
             }.map { Call(index: $0, open: $0 + 1, isAnswer: true) }
         }
     }
@@ -29,26 +28,24 @@ extension ExtensionCode {
     var handedOn: [Call] {
         calls.filter {
             !$0.isAnswer && !isAtExpiry($0.index)
-                && (tree.argument("withContentHandler", in: $0.open) != nil
-                    || tree.word($0.open - 3) == "BrazeNotificationService")
+                && (argument("withContentHandler", in: $0.open) != nil
+                    || word($0.open - 3) == "BrazeNotificationService")
         }
     }
 
     func isCall(_ call: Call, of names: Set<String>) -> Bool {
-        (call.open - 1...call.open + 5).contains { tree.word($0).map(names.contains) == true }
+        (call.open - 1...call.open + 5).contains { word($0).map(names.contains) == true }
     }
 
-    func isAtExpiry(_ index: Int) -> Bool { expiry.map(tree.blocks(around: index).contains) ?? false }
+    func isAtExpiry(_ index: Int) -> Bool { expiry.map(blocks(around: index).contains) ?? false }
 
     /// Whether it is in `serviceExtensionTimeWillExpire`, or in a function that only that one calls.
     func isOnlyAtExpiry(_ index: Int) -> Bool {
         if isAtExpiry(index) { return true }
-        guard let body = tree.body(of: index), body != receive, tree.blocks[body].kind == .function,
-            let name = tree.blocks[body].names.first, !otherWords.contains(name)
+        guard let body = tree.body(of: index), body != receive, blocks[body].kind == .function,
+            let name = blocks[body].names.first, !otherWords.contains(name)
         else { return false }
-        let uses = places(of: name).filter {
-            tree.isSwift ? tree.word($0 - 1) != "func" : !tree.isSign(")", $0 - 1)
-        }
+        let uses = places(of: name).filter { isSwift ? word($0 - 1) != "func" : !isSign(")", $0 - 1) }
         return !uses.isEmpty && uses.allSatisfy(isAtExpiry)
     }
 
@@ -56,20 +53,19 @@ extension ExtensionCode {
     var startsTask: Bool {
         otherWords.contains("resume")
             || places(of: "resume").contains {
-                !tree.isSign("(", $0 + 1) || !["returning", "throwing", "with"].contains(tree.word($0 + 2))
+                !isSign("(", $0 + 1) || !["returning", "throwing", "with"].contains(word($0 + 2))
             }
     }
 
     /// Whether the path from one place gets to another, which follows unconditionally, and nothing between may end it.
     func leads(_ start: Int, to end: Int) -> Bool {
-        guard start < end, tree.body(of: start) == tree.body(of: end), let target = tree.block(of: end),
+        guard start < end, body(of: start) == body(of: end), let target = block(of: end),
             !isConditional(end), !isReturned(start), !(start..<end).contains(where: { leaves($0, start) })
         else { return false }
-        let around = isInCopy(end) ? tree.blocks[target].parent : nil
-        for number in tree.blocks(around: start) {
+        let around = isInCopy(end) ? blocks[target].parent : nil
+        for number in blocks(around: start) {
             if number == target || number == around { return true }
-            guard case .control(let word) = tree.blocks[number].kind,
-                Self.branches.contains(word) || word == "for"
+            guard case .control(let word) = blocks[number].kind, Self.branches.contains(word) || word == "for"
             else { return false }
         }
         return false
@@ -77,30 +73,27 @@ extension ExtensionCode {
 
     /// Whether the first place is on every path of `didReceive` that gets to the second.
     func precedes(_ start: Int, _ end: Int) -> Bool {
-        guard let receive, start < end, end < tree.blocks[receive].close else { return false }
+        guard let receive, start < end, end < blocks[receive].close else { return false }
         // Beside a download only: a second call after `if let content { … }` may be meant for the case of nil.
-        let own = tree.block(of: start)
+        let own = block(of: start)
         let around = isInCopy(start) && !downloads(around: end).isEmpty ? own : nil
-        guard around.map({ tree.blocks[$0].parent == receive && !isReturned(start) }) ?? isAlways(start)
-        else {
+        guard around.map({ blocks[$0].parent == receive && !isReturned(start) }) ?? isAlways(start) else {
             return false
         }
-        return !(start..<end).contains {
-            [receive, around].contains(tree.block(of: $0)) && leaves($0, start)
-        }
+        return !(start..<end).contains { [receive, around].contains(block(of: $0)) && leaves($0, start) }
     }
 
     /// Whether no condition in `didReceive` decides about a statement of it.
     func isAlways(_ index: Int) -> Bool {
-        tree.block(of: index) == receive && !isConditional(index) && !isReturned(index)
+        block(of: index) == receive && !isConditional(index) && !isReturned(index)
     }
 
     /// Whether only an `if let` of the copy of the content, which is always there, decides about a statement.
     func isInCopy(_ index: Int) -> Bool {
-        guard tree.isSwift, let block = tree.block(of: index).map({ tree.blocks[$0] }),
-            block.kind == .control("if"), tree.word(block.close + 1) != "else",
-            case let words = (block.head..<block.open).compactMap(tree.word), words.count < 9,
-            !(block.head..<block.open).contains(where: { tree.isSign(",", $0) || tree.isSign("(", $0) }),
+        guard isSwift, let block = tree.block(of: index).map({ blocks[$0] }),
+            block.kind == .control("if"), word(block.close + 1) != "else",
+            case let words = (block.head..<block.open).compactMap(word), words.count < 9,
+            !(block.head..<block.open).contains(where: { isSign(",", $0) || isSign("(", $0) }),
             words.dropFirst().first == "let", let name = words.last
         else { return false }
         return copies.contains(name)
@@ -113,39 +106,37 @@ extension ExtensionCode {
 
     /// Whether the body of `start` may be left, or branch, here.
     private func leaves(_ index: Int, _ start: Int) -> Bool {
-        if case .directive(let name) = tree.tokens[index].kind {
-            return name != "available" && name != "selector"
-        }
+        if case .directive(let name) = tokens[index].kind { return name != "available" && name != "selector" }
         // `if case` and `guard let …, case` are no label of a `switch`.
-        guard let word = tree.tokens[index].word, Self.ends.contains(word), !tree.isSign(".", index - 1),
-            word != "case" || !["if", "guard"].contains(tree.word(index - 1)) && !tree.isSign(",", index - 1)
+        guard let word = tokens[index].word, Self.ends.contains(word), !isSign(".", index - 1),
+            word != "case" || !["if", "guard"].contains(tree.word(index - 1)) && !isSign(",", index - 1)
         else { return false }
-        return tree.body(of: index) == tree.body(of: start)
+        return body(of: index) == body(of: start)
     }
 
     /// Where a call runs: in a `defer` at the end of what is around it.
     func moment(of call: Call) -> Int {
-        let block = tree.block(of: call.index).map { tree.blocks[$0] }
+        let block = tree.block(of: call.index).map { blocks[$0] }
         let around = block?.kind == .control("defer") ? block?.parent : nil
-        return around.map { tree.blocks[$0].close } ?? call.index
+        return around.map { blocks[$0].close } ?? call.index
     }
 
     /// Whether a `defer` that is set up before the second place calls the handler after it.
     func isDeferred(_ start: Int, past end: Int) -> Bool {
-        let block = tree.block(of: start).map { tree.blocks[$0] }
-        return block?.kind == .control("defer") && tree.body(of: start) == tree.body(of: end)
-            && block?.parent.map(tree.blocks(around: end).contains) == true
+        let block = tree.block(of: start).map { blocks[$0] }
+        return block?.kind == .control("defer") && body(of: start) == body(of: end)
+            && block?.parent.map(blocks(around: end).contains) == true
     }
 
-    func isReturned(_ index: Int) -> Bool { tree.word(start(of: index) - 1) == "return" }
+    func isReturned(_ index: Int) -> Bool { word(start(of: index) - 1) == "return" }
 
     /// Whether an `if` without braces decides about the statement.
     func isConditional(_ index: Int) -> Bool {
         let before = start(of: index) - 1
-        guard !tree.isSwift, tree.isSign(")", before), let open = tree.partner(of: before) else {
-            return tree.word(before) == "else"
+        guard !isSwift, isSign(")", before), let open = partner(of: before) else {
+            return word(before) == "else"
         }
-        return ["if", "while", "for"].contains(tree.word(open - 1))
+        return ["if", "while", "for"].contains(word(open - 1))
     }
 
     private static let logs: Set = [
@@ -164,14 +155,13 @@ extension ExtensionCode {
 
     /// Whether only the end of the type is missing, below the whole method that receives the request.
     var lacksOnlyEnd: Bool {
-        let type = receive.flatMap { tree.blocks[$0].parent }
-        return tree.isSwift && tree.unclosed == 1
-            && type.map { tree.partner(of: tree.blocks[$0].open) == nil } == true
+        let type = receive.flatMap { blocks[$0].parent }
+        return isSwift && unclosed == 1 && type.map { partner(of: blocks[$0].open) == nil } == true
     }
 
     /// Whether the method stands without its whole type, and calls what may do what is missing.
     var callsUnread: Bool {
-        guard tree.isSwift, let block = receive.map({ tree.blocks[$0] }), block.parent == nil || lacksOnlyEnd
+        guard isSwift, let block = receive.map({ blocks[$0] }), block.parent == nil || lacksOnlyEnd
         else { return false }
         return callsUnread(in: block.open..<block.close)
     }
@@ -181,40 +171,39 @@ extension ExtensionCode {
     /// Whether a function that is not here is called, not for its result, or something gets the class itself.
     func callsUnread(in range: Range<Int>) -> Bool {
         range.contains { index in
-            let isCaptured = tree.isSwift && tree.bracket(around: index).map { tree.isSign("[", $0) } == true
-            if Self.selves.contains(tree.word(index) ?? ""), !isCaptured, !tree.isAssignment(index - 1),
-                !["let", "weak", "unowned"].contains(tree.word(index - 1) ?? "")
+            let isCaptured = isSwift && bracket(around: index).map { isSign("[", $0) } == true
+            if Self.selves.contains(word(index) ?? ""), !isCaptured, !isAssignment(index - 1),
+                !["let", "weak", "unowned"].contains(word(index - 1) ?? "")
             {
                 // `[self load]`, `delegate:self`
-                if !tree.isSwift, tree.isSign("[", index - 1) {
-                    return !places(of: tree.word(index + 1) ?? "").contains { tree.isSign(")", $0 - 1) }
+                if !isSwift, isSign("[", index - 1) {
+                    return !places(of: word(index + 1) ?? "").contains { isSign(")", $0 - 1) }
                 }
-                return tree.isSwift
-                    ? [")", ","].contains { tree.isSign($0, index + 1) }
-                    : tree.isSign(":", index - 1) && ![".", "-"].contains { tree.isSign($0, index + 1) }
+                return isSwift
+                    ? [")", ","].contains { isSign($0, index + 1) }
+                    : isSign(":", index - 1) && ![".", "-"].contains { isSign($0, index + 1) }
             }
-            guard tree.isSwift, let name = tree.word(index), name.first?.isLowercase == true,
-                tree.isSign("(", index + 1), case let root = start(of: index),
-                !tree.isSign(".", index - 1)
-                    || [index - 2, root].contains(where: { Self.selves.contains(tree.word($0) ?? "") }),
-                !tree.isAssignment(root - 1),
-                !["(", "[", ",", ":"].contains(where: { tree.isSign($0, root - 1) }),
+            guard isSwift, let name = word(index), name.first?.isLowercase == true,
+                isSign("(", index + 1), case let root = start(of: index),
+                !isSign(".", index - 1)
+                    || [index - 2, root].contains(where: { Self.selves.contains(word($0) ?? "") }),
+                !isAssignment(root - 1), !["(", "[", ",", ":"].contains(where: { isSign($0, root - 1) }),
                 !handlers.contains(name), !isLog(name), !Self.harmless.contains(name)
             else { return false }
-            return !places(of: name).contains { ["func", "let", "var"].contains(tree.word($0 - 1)) }
+            return !places(of: name).contains { ["func", "let", "var"].contains(word($0 - 1)) }
         }
     }
 
     /// Where a group is entered in the completion of a download or after the call of `notify` alone, which is outside of it.
     var lateEnter: Int? {
-        let entries = places(of: "enter").filter { tree.isSign(".", $0 - 1) }
-        let waits = places(of: "notify").filter { tree.isSign(".", $0 - 1) }
-        guard tree.isSwift, !waits.isEmpty, !otherWords.contains("enter"),
+        let entries = places(of: "enter").filter { isSign(".", $0 - 1) }
+        let waits = places(of: "notify").filter { isSign(".", $0 - 1) }
+        guard isSwift, !waits.isEmpty, !otherWords.contains("enter"),
             waits.allSatisfy({ downloads(around: $0).isEmpty })
         else { return nil }
         let isLate = entries.allSatisfy { entry in
             !downloads(around: entry).isEmpty
-                || waits.allSatisfy { $0 < entry && tree.body(of: $0) == tree.body(of: entry) }
+                || waits.allSatisfy { $0 < entry && body(of: $0) == body(of: entry) }
         }
         return isLate ? entries.first : nil
     }
@@ -227,12 +216,10 @@ extension ExtensionCode {
         }
         return places(of: "dispatch_group_" + call).first
             ?? places(of: call).first { index in
-                guard tree.isSign(".", index - 1), let group = tree.word(index - 2) else { return false }
+                guard isSign(".", index - 1), let group = word(index - 2) else { return false }
                 // One that is passed on may be entered there.
-                return places(of: group).contains { tree.word($0 + 2) == "DispatchGroup" }
-                    && places(of: group).allSatisfy {
-                        tree.isSign(".", $0 + 1) || tree.word($0 + 2) == "DispatchGroup"
-                    }
+                return places(of: group).contains { word($0 + 2) == "DispatchGroup" }
+                    && places(of: group).allSatisfy { isSign(".", $0 + 1) || word($0 + 2) == "DispatchGroup" }
             }
     }
 
@@ -240,11 +227,11 @@ extension ExtensionCode {
     func ended(by words: [String], before isBefore: Bool) -> Int? {
         let ends = words.flatMap(places(of:)).prefix(4)
         guard !ends.isEmpty else { return nil }
-        let downloads = Self.downloads.flatMap(places(of:)).filter { tree.body(of: $0) == receive }.prefix(4)
+        let downloads = Self.downloads.flatMap(places(of:)).filter { body(of: $0) == receive }.prefix(4)
         return ends.first { end in
-            let name = tree.word(tree.isSwift ? start(of: end - 1) - 1 : end - 1)
+            let name = word(isSwift ? start(of: end - 1) - 1 : end - 1)
             return downloads.contains { download in
-                let isOwn = [download - 1, download - 2].contains { tree.word($0) == name }
+                let isOwn = [download - 1, download - 2].contains { word($0) == name }
                 let (first, last) = isBefore ? (end, download) : (download, end)
                 return isOwn && leads(first, to: last)
                     && !has(Self.waits, in: first..<last)
@@ -261,7 +248,7 @@ extension ExtensionCode {
     /// Where a closure of the main queue waits for another one of the main queue.
     var deadlock: Int? {
         func isOnMain(_ index: Int) -> Bool {
-            tree.body(of: index).map { isOfMain(callee(of: tree.blocks[$0])) } == true
+            body(of: index).map { isOfMain(callee(of: blocks[$0])) } == true
         }
         let inner = (places(of: "sync") + places(of: "dispatch_sync")).first { isOfMain($0) && isOnMain($0) }
         let signals = ["signal", "leave", "dispatch_semaphore_signal", "dispatch_group_leave"]
@@ -269,44 +256,44 @@ extension ExtensionCode {
         guard inner == nil, !signals.isEmpty, signals.allSatisfy(isOnMain),
             otherWords.isDisjoint(with: ["signal", "leave"])
         else { return inner }
-        return places(of: "wait").first { tree.isSign(")", $0 + 2) && isOnMain($0) }
+        return places(of: "wait").first { isSign(")", $0 + 2) && isOnMain($0) }
             ?? places(of: "DISPATCH_TIME_FOREVER").first(where: isOnMain)
     }
 
     /// Where a group is left a second time on a path that leaves it in a `defer`, and is entered once.
     var secondLeave: Int? {
         guard places(of: "enter").count == 1, !otherWords.contains("enter") else { return nil }
-        let leaves = places(of: "leave").filter { tree.isSign(".", $0 - 1) }.prefix(32)
+        let leaves = places(of: "leave").filter { isSign(".", $0 - 1) }.prefix(32)
         return leaves.first { second in
             leaves.contains {
-                $0 < second && tree.word($0 - 2) == tree.word(second - 2) && isDeferred($0, past: second)
+                $0 < second && word($0 - 2) == word(second - 2) && isDeferred($0, past: second)
             }
         }
     }
 
     private func callee(of block: CodeTree.Block) -> Int {
         let before = block.open - 1
-        if tree.word(before) != nil { return before }
-        let open = tree.isSign(")", before) ? tree.partner(of: before) : tree.bracket(around: block.open)
+        if word(before) != nil { return before }
+        let open = isSign(")", before) ? partner(of: before) : bracket(around: block.open)
         return (open ?? block.open) - 1
     }
 
     private func isOfMain(_ callee: Int) -> Bool {
-        if tree.isSwift { return tree.word(callee - 2) == "main" && tree.word(callee - 4) == "DispatchQueue" }
-        return tree.word(callee + 2) == "dispatch_get_main_queue"
+        if isSwift { return word(callee - 2) == "main" && word(callee - 4) == "DispatchQueue" }
+        return word(callee + 2) == "dispatch_get_main_queue"
     }
 
     /// The members that `didReceive` takes out of each payload by force, as in `userInfo["image"] as! String`, and where.
     /// A member for which the path may have ended before is not one of them.
     var forced: [(key: String, index: Int)] {
         guard let receive else { return [] }
-        let block = tree.blocks[receive]
+        let block = blocks[receive]
         let end = (block.open + 1..<block.close).first { leaves($0, block.open) } ?? block.close
         return places(of: "as").compactMap { index in
-            guard index < end, tree.block(of: index) == receive, tree.isSign("!", index + 1),
-                !tree.isSign("?", index + 3), tree.isSign("]", index - 1), tree.isSign("[", index - 3),
-                let key = tree.text(index - 2), key != "aps",
-                tree.resolved(index - 4..<index - 3).last.flatMap(tree.word) == "userInfo"
+            guard index < end, tree.block(of: index) == receive, isSign("!", index + 1),
+                !isSign("?", index + 3), isSign("]", index - 1), isSign("[", index - 3),
+                let key = text(index - 2), key != "aps",
+                resolved(index - 4..<index - 3).last.flatMap(word) == "userInfo"
             else { return nil }
             return (key, index)
         }
@@ -316,12 +303,12 @@ extension ExtensionCode {
 
     /// A property that `serviceExtensionTimeWillExpire` uses and that no line sets: where it is used, and its name.
     var neverSet: (index: Int, name: String)? {
-        guard tree.unclosed == 0, receive != nil, let expiry, tree.isSwift || places(of: "setValue").isEmpty
+        guard unclosed == 0, receive != nil, let expiry, isSwift || places(of: "setValue").isEmpty
         else { return nil }
-        let block = tree.blocks[expiry]
+        let block = blocks[expiry]
         for index in block.open..<block.close {
-            guard let name = tree.word(index), !otherWords.contains(name) else { continue }
-            let found = places(of: name) + (tree.isSwift ? [] : places(of: "_" + name))
+            guard let name = word(index), !otherWords.contains(name) else { continue }
+            let found = places(of: name) + (isSwift ? [] : places(of: "_" + name))
             if found.count < Self.most, found.contains(where: isEmptyProperty), !found.contains(where: isSet),
                 places(of: "set" + name.prefix(1).uppercased() + name.dropFirst()).isEmpty
             {
@@ -333,43 +320,41 @@ extension ExtensionCode {
 
     /// Whether `var name: Type?` declares it in a type here, without a value, or `@property (…) Type *name;`.
     private func isEmptyProperty(_ index: Int) -> Bool {
-        guard tree.isSwift else {
-            let start = (max(0, index - 24)..<index).last { tree.isSign(";", $0) || tree.isSign("@", $0) }
-            return start.map { tree.isSign("@", $0) && tree.word($0 + 1) == "property" } ?? false
+        guard isSwift else {
+            let start = (max(0, index - 24)..<index).last { isSign(";", $0) || isSign("@", $0) }
+            return start.map { isSign("@", $0) && word($0 + 1) == "property" } ?? false
         }
-        guard tree.word(index - 1) == "var", tree.isSign(":", index + 1), let block = tree.block(of: index),
-            tree.blocks[block].kind == .type
+        guard word(index - 1) == "var", isSign(":", index + 1), let block = tree.block(of: index),
+            blocks[block].kind == .type
         else { return false }
         var at = index + 2
-        while at < tree.tokens.count, tree.tokens[at].line == tree.tokens[index].line {
-            if tree.isAssignment(at) || tree.isSign("{", at) { return false }
-            if tree.isSign("}", at) || tree.isSign(";", at) { break }
-            at = tree.after(at)
+        while at < tokens.count, tokens[at].line == tokens[index].line {
+            if isAssignment(at) || isSign("{", at) { return false }
+            if isSign("}", at) || isSign(";", at) { break }
+            at = after(at)
         }
-        return tree.isSign("?", at - 1) || tree.isSign("!", at - 1)
+        return isSign("?", at - 1) || isSign("!", at - 1)
     }
 
     /// Whether the name may get a value here, also as `&self.name` or in `(self.name, b) = …`.
     private func isSet(_ index: Int) -> Bool {
-        if ["let", "var"].contains(tree.word(index - 1)) { return false }
-        if tree.isAssignment(index + 1) || tree.isSign("&", index - 1) || tree.isSign("&", index - 3) {
-            return true
-        }
-        guard let open = tree.bracket(around: index), let close = tree.partner(of: open) else { return false }
-        return tree.isSign("(", open) && tree.isAssignment(close + 1)
+        if ["let", "var"].contains(word(index - 1)) { return false }
+        if isAssignment(index + 1) || isSign("&", index - 1) || isSign("&", index - 3) { return true }
+        guard let open = bracket(around: index), let close = partner(of: open) else { return false }
+        return isSign("(", open) && isAssignment(close + 1)
     }
 
     /// Where the optional property of the handler is called after it was set to nil on the same path, and that place.
     var emptied: (index: Int, nilled: Int)? {
-        for answer in calls.prefix(Self.most) where tree.isSwift && tree.isSign("?", answer.index + 1) {
-            let (body, name) = (tree.body(of: answer.index), tree.word(answer.index) ?? "")
+        for answer in calls.prefix(Self.most) where isSwift && isSign("?", answer.index + 1) {
+            let (body, name) = (tree.body(of: answer.index), word(answer.index) ?? "")
             let own = places(of: name).filter { $0 < answer.index && tree.body(of: $0) == body }
-            let heads = tree.blocks(around: answer.index).prefix { $0 != body }.map { tree.blocks[$0].head }
-            guard let last = own.last(where: { tree.isAssignment($0 + 1) }), tree.word(last + 2) == "nil",
-                !own.contains(where: { ["let", "var"].contains(tree.word($0 - 1)) }),
+            let heads = blocks(around: answer.index).prefix { $0 != body }.map { blocks[$0].head }
+            guard let last = own.last(where: { isAssignment($0 + 1) }), word(last + 2) == "nil",
+                !own.contains(where: { ["let", "var"].contains(word($0 - 1)) }),
                 ([answer.index] + heads).contains(where: { leads(last, to: $0) })
             else { continue }
-            if case .parameter? = tree.binding(of: name, at: answer.index) { continue }
+            if case .parameter? = binding(of: name, at: answer.index) { continue }
             return (answer.index, last)
         }
         return nil
@@ -381,20 +366,18 @@ extension ExtensionCode {
     var lostSink: Int? {
         guard !places(of: "dataTaskPublisher").isEmpty else { return nil }
         return places(of: "sink").first { index in
-            guard tree.body(of: index) == receive, tree.isSign(".", index - 1) else { return false }
-            var end = tree.after(index + 1)
-            while tree.isSign("{", end) || tree.isSign(":", end + 1) && tree.isSign("{", end + 2) {
-                end = tree.after(tree.isSign("{", end) ? end : end + 2)
+            guard body(of: index) == receive, isSign(".", index - 1) else { return false }
+            var end = after(index + 1)
+            while isSign("{", end) || isSign(":", end + 1) && isSign("{", end + 2) {
+                end = after(isSign("{", end) ? end : end + 2)
             }
             var start = index - 1
-            while start > 1,
-                tree.isSign(".", start) || tree.tokens[start].line == tree.tokens[start - 1].line
-            {
-                start = tree.partner(of: start - 1).map { min($0, start - 1) } ?? start - 1
+            while start > 1, isSign(".", start) || tokens[start].line == tokens[start - 1].line {
+                start = partner(of: start - 1).map { min($0, start - 1) } ?? start - 1
             }
             // `_ = URLSession…`
-            if tree.word(start) == "_", tree.isSign("=", start + 1) { start += 2 }
-            return !tree.isSign(".", end) && tree.word(start) == "URLSession"
+            if word(start) == "_", isSign("=", start + 1) { start += 2 }
+            return !isSign(".", end) && word(start) == "URLSession"
         }
     }
 
@@ -410,7 +393,7 @@ extension ExtensionCode {
 
     /// The closure for the failure of a download, which only writes a log where that for its success answers.
     var silentFailure: Int? {
-        let closures = tree.blocks.prefix(2000).filter { $0.kind == .closure }
+        let closures = blocks.prefix(2000).filter { $0.kind == .closure }
             .map { (role: label(of: $0) ?? $0.names.first ?? "", block: $0) }
         guard Self.rescues.allSatisfy({ places(of: $0).isEmpty }),
             let answer = closures.first(where: { role, block in
@@ -419,14 +402,12 @@ extension ExtensionCode {
         else { return nil }
         return closures.first { role, block in
             Self.failures.contains(role) && !isAnsweredAfter(block)
-                && tree.bracket(around: block.open) == tree.bracket(around: answer.block.open)
-                && (role != "catch"
-                    || block.open > answer.block.close && tree.isSign(".", answer.block.close + 1))
+                && bracket(around: block.open) == bracket(around: answer.block.open)
+                && (role != "catch" || block.open > answer.block.close && isSign(".", answer.block.close + 1))
                 // In Combine it gives another publisher.
                 && (role == "catch" || !closures.contains { $0.role == "catch" })
                 && !(block.open..<block.close).contains {
-                    tree.word($0 - 1) != "failure" && isCall($0)
-                        || tree.isAssignment($0) && !tree.isSign(")", $0 - 1)
+                    word($0 - 1) != "failure" && isCall($0) || isAssignment($0) && !isSign(")", $0 - 1)
                 }
         }?.block.open
     }
@@ -434,11 +415,11 @@ extension ExtensionCode {
     /// The label of the argument that a closure is.
     private func label(of block: CodeTree.Block) -> String? {
         var before = block.open - 1
-        if !tree.isSwift {
-            while before > 0, !tree.isSign("^", before) { before = (tree.partner(of: before) ?? before) - 1 }
+        if !isSwift {
+            while before > 0, !isSign("^", before) { before = (partner(of: before) ?? before) - 1 }
             before -= 1
         }
-        return tree.isSign(":", before) ? tree.word(before - 1) : nil
+        return isSign(":", before) ? word(before - 1) : nil
     }
 
     // MARK: Closures that run later
@@ -479,24 +460,21 @@ extension ExtensionCode {
     func isOfUnreadLoader(_ block: CodeTree.Block) -> Bool {
         guard block.kind == .closure, let name = block.names.first else { return false }
         return Self.loaders.contains(where: name.hasPrefix)
-            && !isDownload(block) && places(of: name).allSatisfy { tree.word($0 - 1) != "func" }
+            && !isDownload(block) && places(of: name).allSatisfy { word($0 - 1) != "func" }
     }
 
     /// The completions of downloads around a token, the innermost first.
-    func downloads(around index: Int) -> [Int] {
-        tree.blocks(around: index).filter { isDownload(tree.blocks[$0]) }
-    }
+    func downloads(around index: Int) -> [Int] { blocks(around: index).filter { isDownload(blocks[$0]) } }
 
     /// Where a download is made that something has to start.
     var madeTask: Int? {
-        tree.tokens.indices.first { index in
+        tokens.indices.first { index in
             guard let word = tree.word(index), Self.downloads.contains(word), word.contains(text: "Task")
             else { return false }
             // A promise, as in `downloadTask(.promise, with: url)`, starts it itself.
-            return tree.isSwift
-                ? tree.isSign("(", index + 1) && tree.isSign(".", index - 1)
-                    && tree.word(index + 2)?.hasPrefix("with") == true
-                : tree.isSign(":", index + 1)
+            return isSwift
+                ? isSign("(", index + 1) && isSign(".", index - 1)
+                    && tree.word(index + 2)?.hasPrefix("with") == true : isSign(":", index + 1)
         }
     }
 
@@ -504,17 +482,17 @@ extension ExtensionCode {
     func runsInReceive(_ index: Int, depth: Int = 0) -> Bool {
         guard let receive, let body = tree.body(of: index) else { return false }
         return body == receive
-            || depth < 3 && tree.blocks[body].kind == .function
-                && tree.blocks[body].names.flatMap(places(of:)).prefix(8).contains {
+            || depth < 3 && blocks[body].kind == .function
+                && blocks[body].names.flatMap(places(of:)).prefix(8).contains {
                     runsInReceive($0, depth: depth + 1)
                 }
     }
 
     /// Whether the code calls nothing that could attach a picture: the handler, logs, what is known to be harmless.
     var isAlone: Bool {
-        tree.isSwift
-            && tree.tokens.indices.allSatisfy { index in
-                guard tree.isSign("(", index), let callee = tree.word(index - 1) else { return true }
+        isSwift
+            && tokens.indices.allSatisfy { index in
+                guard isSign("(", index), let callee = word(index - 1) else { return true }
                 return handlers.contains(callee) || isLog(callee) || Self.harmless.contains(callee)
             }
     }
@@ -539,7 +517,7 @@ extension ExtensionCode {
         Set(calls.lazy.filter { !$0.isAnswer }.map(\.open)).sorted().prefix(6).compactMap { open in
             guard let name = callee(at: open),
                 !["didReceive", "didReceiveNotificationRequest"].contains(name),
-                case let heads = tree.blocks.filter({ $0.kind == .function && $0.names == [name] }),
+                case let heads = blocks.filter({ $0.kind == .function && $0.names == [name] }),
                 heads.count == 1, hasOneClosure(heads[0].head..<heads[0].open),
                 case let code = ExtensionCode(tree, own: name), code.receive != nil
             else { return nil }
@@ -549,22 +527,19 @@ extension ExtensionCode {
 
     /// Whether a function has one parameter that is a closure, and no result.
     private func hasOneClosure(_ head: Range<Int>) -> Bool {
-        guard tree.isSwift else {
-            return tree.word(head.lowerBound + 2) == "void"
-                && head.count(where: { tree.isSign("^", $0) }) == 1
+        guard isSwift else {
+            return word(head.lowerBound + 2) == "void" && head.count(where: { isSign("^", $0) }) == 1
         }
-        let arrows = head.filter { tree.isSign(">", $0) && tree.isSign("-", $0 - 1) }
-        let inner = arrows.filter { tree.bracket(around: $0).map { tree.isSign("(", $0) } == true }
-        return arrows.allSatisfy { inner.contains($0) || tree.word($0 + 1) == "Void" }
-            && max(inner.count, head.count { tree.word($0) == "escaping" }) == 1
+        let arrows = head.filter { isSign(">", $0) && isSign("-", $0 - 1) }
+        let inner = arrows.filter { bracket(around: $0).map { isSign("(", $0) } == true }
+        return arrows.allSatisfy { inner.contains($0) || word($0 + 1) == "Void" }
+            && max(inner.count, head.count { word($0) == "escaping" }) == 1
     }
 
     private func callsBack(_ name: String, orOther: Bool) -> Bool {
-        tree.blocks.prefix(2000).contains { block in
+        blocks.prefix(2000).contains { block in
             block.kind == .function && block.names == [name]
-                && (block.head..<block.open).contains {
-                    tree.isSwift ? tree.word($0) == "escaping" : tree.isSign("^", $0)
-                }
+                && (block.head..<block.open).contains { isSwift ? word($0) == "escaping" : isSign("^", $0) }
                 && (orOther || has(Self.later, in: block.open..<min(block.close, block.open + 4000)))
         }
     }

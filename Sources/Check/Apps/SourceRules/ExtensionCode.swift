@@ -123,7 +123,7 @@ struct ExtensionCode: Sendable {
 
     /// Reads another file of the target with this one; only its words where it is too large, or a brace of it is missing.
     mutating func add(_ tokens: [CodeTokens.Token], of path: String) {
-        let whole = CodeTree(tree.tokens + tokens, isSwift: tree.isSwift)
+        let whole = CodeTree(tree.tokens + tokens, isSwift: isSwift)
         parts.append((tree.tokens.count, path))
         guard whole.unclosed == 0, whole.tokens.count < 40_000 else {
             otherWords.formUnion(tokens.lazy.compactMap(\.word))
@@ -155,7 +155,7 @@ struct ExtensionCode: Sendable {
 
     /// The functions that are not here, and get the handler or a closure that uses it, also from a function that is here.
     var unreadFunctions: Set<String> {
-        let (names, own) = (users, Self.declarations(tree.tokens, isSwift: tree.isSwift))
+        let (names, own) = (users, Self.declarations(tokens, isSwift: isSwift))
         let next = names.intersection(own).sorted().prefix(6).map { ExtensionCode(tree, own: $0).users }
         return next.reduce(names) { $0.union($1) }.subtracting(own).filter { !isLog($0) }
     }
@@ -167,9 +167,9 @@ struct ExtensionCode: Sendable {
             var bracket = tree.bracket(around: use)
             for _ in 0..<16 {
                 guard let open = bracket else { break }
-                if !tree.isSign("{", open) {
+                if !isSign("{", open) {
                     names.formUnion([callee(at: open)].compactMap(\.self))
-                } else if let block = tree.block(of: open).map({ tree.blocks[$0] }), block.kind == .closure {
+                } else if let block = tree.block(of: open).map({ blocks[$0] }), block.kind == .closure {
                     names.formUnion(block.names.prefix(1))
                 }
                 bracket = tree.bracket(around: open)
@@ -179,108 +179,98 @@ struct ExtensionCode: Sendable {
     }
 
     /// The name of the function that is called with these brackets.
-    func callee(at open: Int) -> String? {
-        tree.word(tree.isSwift || tree.isSign("(", open) ? open - 1 : tree.after(open + 1))
-    }
+    func callee(at open: Int) -> String? { word(isSwift || isSign("(", open) ? open - 1 : after(open + 1)) }
 
     private func body(after index: Int) -> Int? {
         var at = index
         // The method of a protocol has none.
-        while at < min(index + 200, tree.tokens.count), !tree.isSign(";", at), !tree.isSign("}", at) {
-            if tree.isSign("{", at) { return tree.block(of: at) }
-            at = tree.after(at)
+        while at < min(index + 200, tokens.count), !isSign(";", at), !isSign("}", at) {
+            if isSign("{", at) { return block(of: at) }
+            at = after(at)
         }
         return nil
     }
 
     private func handler(after index: Int, _ own: String?) -> String? {
-        let end = min(index + 60, tree.tokens.count)
-        if own != nil, !tree.isSwift {
+        let end = min(index + 60, tokens.count)
+        if own != nil, !isSwift {
             // `- (void)load:(NSURL *)url done:(void (^)(NSURL *))done {`
-            guard tree.isSign(")", index - 1), let hat = (index..<end).first(where: { tree.isSign("^", $0) })
+            guard isSign(")", index - 1), let hat = (index..<end).first(where: { isSign("^", $0) })
             else { return nil }
-            return tree.bracket(around: hat).flatMap { tree.bracket(around: $0) }
-                .flatMap { tree.partner(of: $0) }.flatMap { tree.word($0 + 1) }
+            return bracket(around: hat).flatMap { bracket(around: $0) }
+                .flatMap { partner(of: $0) }.flatMap { word($0 + 1) }
         }
         let mark = own == nil ? "withContentHandler" : "escaping"
-        let label = (index..<end).first { tree.word($0) == mark }
+        let label = (index..<end).first { word($0) == mark }
         guard let label else {
             // `name: ((Type) -> Void)?`
-            let optional = (index..<end).first { tree.isSign(":", $0) && tree.isSign("(", $0 + 2) }
-            return own == nil ? nil : optional.flatMap { tree.word($0 - 1) }
+            let optional = (index..<end).first { isSign(":", $0) && isSign("(", $0 + 2) }
+            return own == nil ? nil : optional.flatMap { word($0 - 1) }
         }
-        if own != nil { return tree.word(label - 3) }
-        if tree.isSwift { return tree.word(label + 1) ?? tree.word(label) }
-        return tree.partner(of: label + 2).flatMap { tree.word($0 + 1) }
+        if own != nil { return word(label - 3) }
+        if isSwift { return word(label + 1) ?? word(label) }
+        return partner(of: label + 2).flatMap { word($0 + 1) }
     }
 
     private mutating func use(at index: Int) {
         var next = index + 1
-        while tree.isSign("?", next) || tree.isSign("!", next) && !tree.isSign("=", next + 1) { next += 1 }
+        while isSign("?", next) || isSign("!", next) && !isSign("=", next + 1) { next += 1 }
         let start = start(of: index)
-        if tree.isAssignment(next) {
+        if isAssignment(next) {
             clears = clears || tree.word(next + 1) == "nil"
         } else if ["let", "var", "withContentHandler"].contains(tree.word(index - 1))
-            || tree.isSign("^", index - 1)
+            || isSign("^", index - 1)
             // The head of a method.
-            || !tree.isSwift && tree.block(of: index) == nil
+            || !isSwift && block(of: index) == nil
             // `if (handler)`, `{ [handler] in`
-            || tree.bracket(around: index).map({ open in
-                tree.word(open - 1) == "if"
-                    || tree.isSwift && tree.isSign("[", open) && tree.isSign("{", open - 1)
-            }) == true
-            || [":", "{", "=", "!"].contains(where: { tree.isSign($0, next) })
+            || bracket(around: index).map({ open in
+                tree.word(open - 1) == "if" || isSwift && isSign("[", open) && isSign("{", open - 1)
+            }) == true || [":", "{", "=", "!"].contains(where: { isSign($0, next) })
         {
             // A declaration or a comparison.
-        } else if tree.isSign("(", next) {
+        } else if isSign("(", next) {
             add(index, next, isAnswer: true)
-        } else if tree.isAssignment(start - 1), let name = assigned(before: start - 1) {
+        } else if isAssignment(start - 1), let name = assigned(before: start - 1) {
             let word = tree.word(index) ?? ""
             if !handlers.contains(word), let type = type(thatTook: word, at: index) {
                 take(name, in: type)
             } else {
                 handlers.insert(name)
-                if !tree.isSwift { handlers.insert("_" + name) }
+                if !isSwift { handlers.insert("_" + name) }
             }
             // `Manager.shared.handler = contentHandler`
-            if tree.isSign(".", self.start(of: start - 2)) { add(index) }
-        } else if tree.isSwift, let open = tree.bracket(around: index), tree.isSign("(", open),
-            tree.isAssignment(open - 1), let name = assigned(before: open - 1)
+            if isSign(".", self.start(of: start - 2)) { add(index) }
+        } else if isSwift, let open = bracket(around: index), isSign("(", open),
+            isAssignment(open - 1), let name = assigned(before: open - 1)
         {
             // `pending = (content, contentHandler)`
             if holders[name] == nil {
-                holders[name] = (open..<index).count {
-                    tree.isSign(",", $0) && tree.bracket(around: $0) == open
-                }
+                holders[name] = (open..<index).count { isSign(",", $0) && bracket(around: $0) == open }
             }
         } else {
-            let open = tree.bracket(around: index) ?? 0
+            let open = bracket(around: index) ?? 0
             add(index)
-            if tree.isSign(":", start - 1), let label = tree.word(start - 2) { take(label, by: open) }
+            if isSign(":", start - 1), let label = tree.word(start - 2) { take(label, by: open) }
         }
     }
 
     private mutating func add(_ index: Int, _ open: Int? = nil, isAnswer: Bool = false) {
         guard calls.count < 10_000 else { return }
-        calls.append(Call(index: index, open: open ?? tree.bracket(around: index) ?? 0, isAnswer: isAnswer))
+        calls.append(Call(index: index, open: open ?? bracket(around: index) ?? 0, isAnswer: isAnswer))
     }
 
     /// Follows the handler out of a tuple: `pending?.1(content)`, `let (content, deliver) = pending`.
     private mutating func unpack(_ part: Int, of index: Int) {
         var next = index + 1
-        while tree.isSign("?", next) || tree.isSign("!", next) { next += 1 }
-        let sign = (max(index - 60, 0)..<index).last { tree.isAssignment($0) && tree.isSign(")", $0 - 1) }
-        if tree.isSign(".", next), tree.isSign("(", next + 2),
-            !["map", "flatMap"].contains(tree.word(next + 1))
-        {
+        while isSign("?", next) || isSign("!", next) { next += 1 }
+        let sign = (max(index - 60, 0)..<index).last { isAssignment($0) && isSign(")", $0 - 1) }
+        if isSign(".", next), isSign("(", next + 2), !["map", "flatMap"].contains(word(next + 1)) {
             add(index, next + 2, isAnswer: true)
-        } else if let sign, let open = tree.partner(of: sign - 1),
-            tree.expression(from: sign + 1).contains(index)
-        {
+        } else if let sign, let open = partner(of: sign - 1), expression(from: sign + 1).contains(index) {
             let names = tree.names(open + 1..<sign - 1)
             if names.indices.contains(part) { handlers.insert(names[part]) }
-        } else if !tree.isAssignment(next), !tree.isSign(":", next), tree.word(index - 1) != "let",
-            !tree.isSign(".", next) || !tree.isSign(".", next + 2)
+        } else if !isAssignment(next), !isSign(":", next), word(index - 1) != "let",
+            !isSign(".", next) || !isSign(".", next + 2)
         {
             add(index)
         }
@@ -289,17 +279,17 @@ struct ExtensionCode: Sendable {
     /// Follows the handler into a type that is here, as in `Downloader(handler: contentHandler)`.
     private mutating func take(_ label: String, by open: Int) {
         guard calls.count <= Self.most, let name = callee(at: open), name.first?.isUppercase == true,
-            let type = tree.blocks.first(where: {
-                $0.kind == .type && tree.word($0.head + 1) == name && tree.word($0.head) != "extension"
+            let type = blocks.first(where: {
+                $0.kind == .type && word($0.head + 1) == name && word($0.head) != "extension"
             })
         else { return }
         takingInits.insert(open)
         let range = type.open..<type.close
-        let heads = tree.blocks.filter { $0.names == ["init"] && range.contains($0.open) }
+        let heads = blocks.filter { $0.names == ["init"] && range.contains($0.open) }
             .map { $0.head..<$0.open }
         // `init(label name: …)`; a structure may have no `init` of its own.
-        let parameter = heads.joined().first { tree.word($0) == label && !tree.isSign(".", $0 - 1) }
-        take(parameter.flatMap { tree.word($0 + 1) } ?? label, in: range)
+        let parameter = heads.joined().first { word($0) == label && !isSign(".", $0 - 1) }
+        take(parameter.flatMap { word($0 + 1) } ?? label, in: range)
     }
 
     private mutating func take(_ name: String, in type: Range<Int>) {
@@ -311,24 +301,24 @@ struct ExtensionCode: Sendable {
         guard let type = taken.first(where: { $0.name == name && $0.type.contains(index) })?.type,
             places(of: name).contains(index)
         else { return nil }
-        guard case .parameter(_, let block)? = tree.binding(of: name, at: index) else { return type }
-        return tree.blocks[block].names == ["init"] ? type : nil
+        guard case .parameter(_, let block)? = binding(of: name, at: index) else { return type }
+        return blocks[block].names == ["init"] ? type : nil
     }
 
     /// Whether a token is in the class that receives the request.
     func isInClass(_ index: Int) -> Bool {
         guard let receive else { return false }
-        return tree.isSwift
-            ? tree.blocks(around: index).contains(tree.blocks[receive].parent ?? receive)
+        return isSwift
+            ? blocks(around: index).contains(blocks[receive].parent ?? receive)
             : places(of: "implementation").count < 2
     }
 
     /// The first token of an expression such as `self?.name` or `[self.name copy]`.
     func start(of index: Int) -> Int {
         var start = index
-        while [".", "?", "!"].contains(where: { tree.isSign($0, start - 1) })
-            || tree.word(start - 1).map(Self.owners.contains) ?? false
-            || tree.isSign("[", start - 1) && tree.word(index + 1) == "copy"
+        while [".", "?", "!"].contains(where: { isSign($0, start - 1) })
+            || word(start - 1).map(Self.owners.contains) ?? false
+            || isSign("[", start - 1) && word(index + 1) == "copy"
         { start -= 1 }
         return start
     }
@@ -339,17 +329,17 @@ struct ExtensionCode: Sendable {
 
     /// The name ahead of an assignment, also where a type is between them.
     private func assigned(before sign: Int) -> String? {
-        let line = tree.tokens[sign].line
+        let line = tokens[sign].line
         let start = (max(sign - 14, 0)..<sign).last {
-            ["let", "var"].contains(tree.word($0)) && tree.tokens[$0].line == line
+            ["let", "var"].contains(word($0)) && tokens[$0].line == line
         }
-        return tree.word(start.map { $0 + 1 } ?? sign - 1)
+        return word(start.map { $0 + 1 } ?? sign - 1)
     }
 
     func places(of word: String) -> [Int] { places[word] ?? [] }
 
     func has(_ words: Set<String>, in range: Range<Int>) -> Bool {
-        range.contains { tree.word($0).map(words.contains) ?? false }
+        range.contains { word($0).map(words.contains) ?? false }
     }
 
     /// The members of the payload that are read; nil where that is not known: a computed name, a payload passed on to
@@ -359,21 +349,21 @@ struct ExtensionCode: Sendable {
             !places(of: $0).isEmpty
         }
         let helped = hasHelper ? places(of: Self.helper).count : 0
-        guard receive != nil, calls.count(where: { !$0.isAnswer }) <= helped, tree.unclosed == 0 else {
+        guard receive != nil, calls.count(where: { !$0.isAnswer }) <= helped, unclosed == 0 else {
             return nil
         }
         var keys: Set<String> = helped > 0 ? ["fcm_options"] : []
         var names = ["userInfo"]
         var next = 0
         while next < names.count, next < 8 {
-            for index in places(of: names[next]) where !["let", "var"].contains(tree.word(index - 1)) {
+            for index in places(of: names[next]) where !["let", "var"].contains(word(index - 1)) {
                 var open = index + 1
-                while tree.isSign("?", open) || tree.isSign("!", open) { open += 1 }
-                let key = tree.isSign("@", open + 1) ? open + 2 : open + 1
-                if tree.isSign("[", open), let text = tree.text(key), tree.isSign("]", key + 1) {
+                while isSign("?", open) || isSign("!", open) { open += 1 }
+                let key = isSign("@", open + 1) ? open + 2 : open + 1
+                if isSign("[", open), let text = tree.text(key), isSign("]", key + 1) {
                     keys.insert(text)
-                } else if tree.isAssignment(start(of: index) - 1),
-                    ![".", "["].contains(where: { tree.isSign($0, open) }),
+                } else if isAssignment(start(of: index) - 1),
+                    ![".", "["].contains(where: { isSign($0, open) }),
                     let name = assigned(before: start(of: index) - 1)
                 {
                     if !names.contains(name) { names.append(name) }
@@ -385,6 +375,28 @@ struct ExtensionCode: Sendable {
         }
         return keys.isEmpty || next < names.count ? nil : keys
     }
+}
+
+/// What is asked of the tree most often. Where a variable hides one of these names, the tree itself is asked.
+extension ExtensionCode {
+    var tokens: [CodeTokens.Token] { tree.tokens }
+    var blocks: [CodeTree.Block] { tree.blocks }
+    var isSwift: Bool { tree.isSwift }
+    var unclosed: Int { tree.unclosed }
+    func word(_ index: Int) -> String? { tree.word(index) }
+    func text(_ index: Int) -> String? { tree.text(index) }
+    func isSign(_ sign: Unicode.Scalar, _ index: Int) -> Bool { tree.isSign(sign, index) }
+    func isAssignment(_ index: Int) -> Bool { tree.isAssignment(index) }
+    func partner(of index: Int) -> Int? { tree.partner(of: index) }
+    func after(_ index: Int) -> Int { tree.after(index) }
+    func bracket(around index: Int) -> Int? { tree.bracket(around: index) }
+    func block(of index: Int) -> Int? { tree.block(of: index) }
+    func blocks(around index: Int) -> [Int] { tree.blocks(around: index) }
+    func body(of index: Int) -> Int? { tree.body(of: index) }
+    func resolved(_ expression: Range<Int>) -> Range<Int> { tree.resolved(expression) }
+    func expression(from start: Int) -> Range<Int> { tree.expression(from: start) }
+    func argument(_ label: String, in open: Int) -> Range<Int>? { tree.argument(label, in: open) }
+    func binding(of word: String, at index: Int) -> CodeTree.Binding? { tree.binding(of: word, at: index) }
 }
 
 extension CodeTokens.Token {

@@ -65,7 +65,7 @@ extension SourceRule {
             .extensionNoAnswer, .error,
             "The handler is set to nil in line {0}, and called after that: nothing happens, and the push comes 30 seconds late, as it was sent.",
             "Call it first, and set it to nil then."
-        ) { code in code.emptied.flatMap { code.at($0.index, "\(code.tree.tokens[$0.nilled].line)") } },
+        ) { code in code.emptied.flatMap { code.at($0.index, "\(code.tokens[$0.nilled].line)") } },
         SourceRule(
             .extensionCrashed, .error, isAboutAbsence: true,
             "leave() is called for a group that nothing enters: the extension crashes there (unbalanced call of dispatch_group_leave).",
@@ -113,14 +113,14 @@ extension SourceRule {
         ) { code in
             // A function that extensions may not call, or a file that the app has, too.
             guard code.places(of: "unavailable").isEmpty,
-                !code.tree.tokens.contains(where: { choices.contains($0.kind) })
+                !code.tokens.contains(where: { choices.contains($0.kind) })
             else { return nil }
             return code.at(
                 code.places(of: "UIApplication").first {
                     code.isInClass($0)
-                        && (code.tree.word($0 + 1) == "sharedApplication"
-                            || code.tree.isSign(".", $0 + 1) && code.tree.word($0 + 2) == "shared")
-                }, code.tree.isSwift ? "UIApplication.shared" : "[UIApplication sharedApplication]")
+                        && (code.word($0 + 1) == "sharedApplication"
+                            || code.isSign(".", $0 + 1) && code.word($0 + 2) == "shared")
+                }, code.isSwift ? "UIApplication.shared" : "[UIApplication sharedApplication]")
         },
         SourceRule(
             .extensionCrashed, .note,
@@ -134,7 +134,7 @@ extension SourceRule {
         ) { code in
             code.at(
                 code.madeAttachments.first {
-                    code.tree.isSign("!", $0.index - 1) && code.tree.word($0.index - 2) == "try"
+                    code.isSign("!", $0.index - 1) && code.word($0.index - 2) == "try"
                 }?.index)
         },
         SourceRule(
@@ -148,7 +148,7 @@ extension SourceRule {
             "Give the name of a server that the phone reaches."
         ) { code in
             // One for debugging is not in the app that people get.
-            guard !code.tree.tokens.contains(where: { choices.contains($0.kind) }) else { return nil }
+            guard !code.tokens.contains(where: { choices.contains($0.kind) }) else { return nil }
             return code.addresses.first { LocalHost.reach($0.host) == .thisMachine }
                 .map { Hit(line: $0.line, name: $0.host) }
         },
@@ -166,24 +166,24 @@ extension SourceRule {
             let answers = code.answers.prefix(ExtensionCode.most)
             let calls = code.handedOn.prefix(ExtensionCode.most)
             // These two answer each push, also one of another sender.
-            let sure = calls.filter { code.isCall($0, of: [waiting, ExtensionCode.helper]) }
+            let sure = calls.filter { code.isCall($0, of: [ExtensionCode.waiting, ExtensionCode.helper]) }
             for second in answers + calls {
                 // In the completion of a download, too, which the path begins.
-                let around = code.tree.block(of: second.index).map { code.tree.blocks[$0] }
+                let around = code.block(of: second.index).map { code.blocks[$0] }
                 let places =
                     [second.index, around?.kind == .control("do") ? around?.head : nil].compactMap(\.self)
-                    + code.downloads(around: second.index).map { code.tree.blocks[$0].open - 1 }
+                    + code.downloads(around: second.index).map { code.blocks[$0].open - 1 }
                 if let first = (answers + sure).last(where: { first in
                     first.index < second.index
                         && (first.isAnswer || !second.isAnswer
                             // It has waited for its downloads: only a change of the content is lost.
-                            || code.isCall(first, of: [waiting])
+                            || code.isCall(first, of: [ExtensionCode.waiting])
                                 && code.setsMember(in: first.index..<second.index))
                         && (code.precedes(first.index, second.index)
                             || code.isDeferred(first.index, past: second.index)
                             || places.contains { code.leads(code.moment(of: first), to: $0) })
                 }) {
-                    return code.at(second.index, "\(code.tree.tokens[first.index].line)")
+                    return code.at(second.index, "\(code.tokens[first.index].line)")
                 }
             }
             return nil
@@ -192,12 +192,12 @@ extension SourceRule {
             .extensionNoChange, .error,
             "The content handler is called before the picture is there: the download that begins in line {0} sets the attachment later, when the push is already shown.",
             "Move the call into the completion handler of the download, after attachments is set, and call it on its other paths too."
-        ) { code in early(code) },
+        ) { code in code.early() },
         SourceRule(
             .extensionNoChange, .warning,
             "The content handler is called right after {0}(), whose closure sets the attachment. If that loads the picture, the closure runs later, when the push is already shown.",
             "Move the call into the closure, after attachments is set, and call it on its other paths too."
-        ) { code in early(code, unread: true) },
+        ) { code in code.early(unread: true) },
         SourceRule(
             .extensionNoChange, .error, isAboutAbsence: true,
             "GeTuiExtSdk hands its attachments to this block, and no line sets them: the push comes without its picture.",
@@ -205,12 +205,10 @@ extension SourceRule {
         ) { code in
             guard code.otherWords.isDisjoint(with: ["attachments", "setAttachments"]),
                 code.places(of: "setAttachments").isEmpty,
-                !code.places(of: "attachments").contains(where: { code.tree.isAssignment($0 + 1) })
+                !code.places(of: "attachments").contains(where: { code.isAssignment($0 + 1) })
             else { return nil }
-            return code.at(
-                code.places(of: "withAttachmentsComplete").first { code.tree.isSign(":", $0 + 1) })
-        },
-        unchanged,
+            return code.at(code.places(of: "withAttachmentsComplete").first { code.isSign(":", $0 + 1) })
+        }, unchanged,
         SourceRule(
             .extensionNoChange, .note, isAboutAbsence: true,
             "The extension attaches no picture: it changes the text at most, and hands the content to nothing that could.",
@@ -218,10 +216,8 @@ extension SourceRule {
         ) { code in
             guard code.receive != nil, !code.calls.isEmpty, code.calls.allSatisfy(\.isAnswer),
                 !code.callsSuper, code.isAlone,
-                code.tree.tokens.allSatisfy({
-                    $0.text != "attachments" && !$0.isOfTemplate
-                }),
-                !(code.otherWords.union(code.tree.tokens.lazy.compactMap(\.word))).contains(where: {
+                code.tokens.allSatisfy({ $0.text != "attachments" && !$0.isOfTemplate }),
+                !(code.otherWords.union(code.tokens.lazy.compactMap(\.word))).contains(where: {
                     $0.contains(text: "ttachment") || $0.hasPrefix("INSendMessage") || $0 == "updating"
                 })
             else { return nil }
@@ -233,23 +229,21 @@ extension SourceRule {
             "Write the method with exactly these names: override func didReceive(_ request: UNNotificationRequest, withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void), in Objective-C - (void)didReceiveNotificationRequest:(UNNotificationRequest *)request withContentHandler:(void (^)(UNNotificationContent *))contentHandler."
         ) { code in
             let labels = code.places(of: "withContentHandler")
-            if !code.tree.isSwift, code.receive == nil,
-                !code.otherWords.contains("didReceiveNotificationRequest")
+            if !code.isSwift, code.receive == nil, !code.otherWords.contains("didReceiveNotificationRequest")
             {
                 let names = code.places(of: "didReceiveNotificationRequest")
                 // One of the two parts of the selector is another.
                 let parts = labels.isEmpty ? names : names.isEmpty && code.expiry != nil ? labels : []
-                let head = parts.first { code.tree.bracket(around: $0) == nil }
+                let head = parts.first { code.bracket(around: $0) == nil }
                 return code.at(head, "didReceiveNotificationRequest:withContentHandler:")
             }
-            guard code.tree.isSwift, code.receive == nil, !code.otherWords.contains("withContentHandler"),
+            guard code.isSwift, code.receive == nil, !code.otherWords.contains("withContentHandler"),
                 // A method with the right label has another name.
                 labels.isEmpty != code.places(of: "didReceive").isEmpty,
-                labels.allSatisfy({ code.tree.word($0 + 1) != nil && !code.otherWords.contains("didReceive") }
-                )
+                labels.allSatisfy({ code.word($0 + 1) != nil && !code.otherWords.contains("didReceive") })
             else { return nil }
             return code.at(
-                code.places(of: "UNNotificationServiceExtension").first { code.tree.isSign(":", $0 - 1) },
+                code.places(of: "UNNotificationServiceExtension").first { code.isSign(":", $0 - 1) },
                 "didReceive(_:withContentHandler:)")
         },
         SourceRule(
@@ -264,7 +258,7 @@ extension SourceRule {
             .extensionNoChange, .error, isAboutAbsence: true,
             "The attachment is made and never set: the push comes without it.",
             "Write content.attachments = [attachment] before the handler is called with that content."
-        ) { code in unset(code) },
+        ) { code in code.unset() },
         SourceRule(
             .extensionNoChange, .error, isAboutAbsence: true,
             "The attachment is made or set in {0}, which nothing calls: the push comes without it.",
@@ -291,15 +285,13 @@ extension SourceRule {
             "The attachment is set, and then the handler gets request.content, the push as it came.",
             "Call it with the mutable copy on which the attachments were set."
         ) { code in
-            let sets = code.places(of: "attachments").filter { code.tree.isAssignment($0 + 1) }
+            let sets = code.places(of: "attachments").filter { code.isAssignment($0 + 1) }
             return code.at(
                 code.answers.first { answer in
                     code.handsBackTheRequest(answer)
                         && sets.contains { set in
                             code.isDeferred(answer.index, past: set)
-                                ? !code.uses.contains {
-                                    $0 > set && code.tree.body(of: $0) == code.tree.body(of: set)
-                                }
+                                ? !code.uses.contains { $0 > set && code.body(of: $0) == code.body(of: set) }
                                 : code.leads(set, to: answer.index)
                                     && !code.answers.contains { code.isDeferred($0.index, past: set) }
                         }
@@ -309,9 +301,7 @@ extension SourceRule {
             .extensionNoChange, .error,
             "The attachments are set after the content handler was called in line {0}: the push is already shown without them.",
             "Call the handler after content.attachments is set."
-        ) { code in
-            code.lateSet.flatMap { code.at($0.index, "\(code.tree.tokens[$0.answer].line)") }
-        },
+        ) { code in code.lateSet.flatMap { code.at($0.index, "\(code.tokens[$0.answer].line)") } },
         SourceRule(
             .extensionNoChange, .error, isAboutAbsence: true,
             "The attachments are set on {0}, a copy that is used for nothing else: the handler gets another content.",
@@ -400,7 +390,7 @@ extension SourceRule {
             .extensionNoAnswer, .warning, isAboutAbsence: true,
             "The handler is called only when the download ends, and serviceExtensionTimeWillExpire {0}. If the download takes longer than 30 seconds, the push comes late, without picture and changes.",
             "Keep contentHandler and the content in properties, and call the handler with them in serviceExtensionTimeWillExpire. Or set timeoutIntervalForResource of the session to 20."
-        ) { code in unbounded(code) },
+        ) { code in code.unbounded() },
         SourceRule(
             .extensionNoAnswer, .warning, isAboutAbsence: true,
             "serviceExtensionTimeWillExpire uses {0}, which no line sets: it is nil there, so a push that takes 30 seconds is shown without what the extension did.",
@@ -410,7 +400,7 @@ extension SourceRule {
             .extensionBlockedMain, .warning,
             "didReceive loads the picture with {0}: it waits without a limit of time, holds the whole file in memory, and does not see a status such as 404.",
             "Use URLSession's downloadTask, and call the handler in its completion."
-        ) { code in synchronous(code) },
+        ) { code in code.synchronous() },
     ]
 
     /// The template as it is; looked for in C#, too, whose code is not read otherwise.
@@ -418,111 +408,97 @@ extension SourceRule {
         .extensionNoChange, .error,
         "This is the code of Xcode's template: it adds \"[modified]\" to the title and loads no picture.",
         "Download the picture that the push names, and set content.attachments before the handler is called."
-    ) { code in template(code) }
-
-    // MARK: - Finders
+    ) { code in code.template() }
 
     /// What leaves out lines of a source.
     private static let choices: Set<CodeTokens.Kind> = [.directive("if"), .directive("ifdef")]
+}
 
-    private static let waiting = "didReceiveNotificationExtensionRequest"
+extension ExtensionCode {
+    fileprivate static let waiting = "didReceiveNotificationExtensionRequest"
 
-    private static func early(_ code: ExtensionCode, unread: Bool = false) -> Hit? {
-        let answers = (code.answers + code.indirectAnswers).prefix(ExtensionCode.most)
-        func answer(after start: Int, _ end: Int) -> ExtensionCode.Call? {
+    fileprivate func early(unread: Bool = false) -> SourceRule.Hit? {
+        let answers = (answers + indirectAnswers).prefix(Self.most)
+        func answer(after start: Int, _ end: Int) -> Call? {
             answers.first { answer in
-                let place = code.moment(of: answer)
-                return place > end && code.leads(start, to: place)
-                    && !code.has(ExtensionCode.waits, in: end..<place)
+                let place = moment(of: answer)
+                return place > end && leads(start, to: place) && !has(Self.waits, in: end..<place)
             }
         }
         let setters = Set(
-            code.tree.blocks.prefix(500).lazy.filter { $0.kind == .function && sets(code, in: $0) }
-                .compactMap(\.names.first))
-        for block in code.tree.blocks.prefix(4000)
-        where unread ? code.isOfUnreadLoader(block) : code.isLater(block) {
-            if let first = answer(after: block.open - 1, block.close), sets(code, in: block, setters: setters)
-            {
-                return code.at(
-                    first.index, unread ? block.names[0] : "\(code.tree.tokens[block.open].line)")
+            blocks.prefix(500).lazy.filter { $0.kind == .function && sets(in: $0) }.compactMap(\.names.first))
+        for block in blocks.prefix(4000) where unread ? isOfUnreadLoader(block) : isLater(block) {
+            if let first = answer(after: block.open - 1, block.close), sets(in: block, setters: setters) {
+                return at(first.index, unread ? block.names[0] : "\(tokens[block.open].line)")
             }
         }
         guard !unread else { return nil }
         // A function here begins such a download, and waits for nothing.
-        let starters = code.tree.blocks.prefix(2000).lazy.filter { code.isLater($0) && sets(code, in: $0) }
+        let starters = blocks.prefix(2000).lazy.filter { isLater($0) && sets(in: $0) }
             .compactMap { block -> String? in
-                guard let number = code.tree.body(of: block.open - 1), number != code.receive,
-                    case let function = code.tree.blocks[number], function.kind == .function,
-                    !code.has(ExtensionCode.waits, in: function.open..<block.open),
-                    !code.has(ExtensionCode.waits, in: block.close..<function.close)
+                guard let number = body(of: block.open - 1), number != receive,
+                    case let function = blocks[number], function.kind == .function,
+                    !has(Self.waits, in: function.open..<block.open),
+                    !has(Self.waits, in: block.close..<function.close)
                 else { return nil }
                 return function.names.first
             }
-        let begun = Set(starters).flatMap { code.places(of: $0).prefix(8) }.sorted()
-            .map { code.tree.isSwift ? $0 + 1 : code.tree.bracket(around: $0) ?? $0 }
-            .filter { code.tree.word($0 - 2) != "func" }
+        let begun = Set(starters).flatMap { places(of: $0).prefix(8) }.sorted()
+            .map { isSwift ? $0 + 1 : bracket(around: $0) ?? $0 }
+            .filter { word($0 - 2) != "func" }
         // A helper that gets the handler downloads, too. OneSignal's waits for it.
-        let handed = code.handedOn.filter { !code.isCall($0, of: [waiting]) }.map(\.open)
+        let handed = handedOn.filter { !isCall($0, of: [Self.waiting]) }.map(\.open)
         for open in begun + handed {
-            if let end = code.tree.partner(of: open), let first = answer(after: open, end) {
-                return code.at(first.index, "\(code.tree.tokens[open].line)")
+            if let end = partner(of: open), let first = answer(after: open, end) {
+                return at(first.index, "\(tokens[open].line)")
             }
         }
         return nil
     }
 
     /// - Parameter setters: functions that set them.
-    private static func sets(
-        _ code: ExtensionCode, in block: CodeTree.Block, setters: Set<String> = []
-    ) -> Bool {
-        if block.kind == .closure, block.names.contains(ExtensionCode.helper) { return true }
+    private func sets(in block: CodeTree.Block, setters: Set<String> = []) -> Bool {
+        if block.kind == .closure, block.names.contains(Self.helper) { return true }
         return (block.open..<block.close).contains { index in
-            switch code.tree.word(index) {
+            switch word(index) {
             case "attachments":
-                code.tree.isAssignment(index + 1) || code.tree.isAssignment(index + 2)
-                    || ["append", "insert"].contains(code.tree.word(index + 2))
+                isAssignment(index + 1) || isAssignment(index + 2)
+                    || ["append", "insert"].contains(word(index + 2))
             case "setAttachments": true
-            case let name?:
-                setters.contains(name)
-                    && (code.tree.isSign("(", index + 1) || code.tree.word(index - 1) == "self")
+            case let name?: setters.contains(name) && (isSign("(", index + 1) || word(index - 1) == "self")
             default: false
             }
         }
     }
 
-    private static func template(_ code: ExtensionCode) -> Hit? {
-        guard let mark = code.tree.tokens.first(where: \.isOfTemplate) else { return nil }
+    fileprivate func template() -> SourceRule.Hit? {
+        guard let mark = tokens.first(where: \.isOfTemplate) else { return nil }
         let namesMedia =
-            code.calls.contains { !$0.isAnswer } || code.otherWords.contains("UNNotificationAttachment")
-            || code.tree.tokens.contains { $0.word.map { $0.contains(text: "ttachment") } ?? false }
-        return namesMedia ? nil : Hit(line: mark.line)
+            calls.contains { !$0.isAnswer } || otherWords.contains("UNNotificationAttachment")
+            || tokens.contains { $0.word.map { $0.contains(text: "ttachment") } ?? false }
+        return namesMedia ? nil : SourceRule.Hit(line: mark.line)
     }
 
     /// An attachment whose name is used nowhere but in a log.
-    private static func unset(_ code: ExtensionCode) -> Hit? {
-        guard !code.setsAttachments, code.otherWords.isEmpty || !code.otherWords.contains("attachments")
-        else { return nil }
+    fileprivate func unset() -> SourceRule.Hit? {
+        guard !setsAttachments, otherWords.isEmpty || !otherWords.contains("attachments") else { return nil }
         // Outside of any function it is a part of one, whose other lines are not here.
-        for made in code.madeAttachments where code.tree.body(of: made.index) != nil {
+        for made in madeAttachments where body(of: made.index) != nil {
             var sign = made.index
-            while sign > 0, !code.tree.isAssignment(sign), sign > made.index - 8 { sign -= 1 }
-            guard code.tree.isAssignment(sign),
-                let name = code.tree.word(sign - 1) ?? code.tree.word(sign - 2)
-            else { continue }
-            let isUsed = code.places(of: name).contains { index in
+            while sign > 0, !isAssignment(sign), sign > made.index - 8 { sign -= 1 }
+            guard isAssignment(sign), let name = word(sign - 1) ?? word(sign - 2) else { continue }
+            let isUsed = places(of: name).contains { index in
                 guard index > made.index else { return false }
-                if code.tree.word(index - 1) == "return" || code.tree.isAssignment(index - 1) { return true }
-                guard let open = code.tree.bracket(around: index), !code.tree.isSign("{", open) else {
-                    return false
-                }
-                return !code.isLog(code.tree.word(open - 1) ?? "") && !code.isCollected(open)
+                if word(index - 1) == "return" || isAssignment(index - 1) { return true }
+                guard let open = bracket(around: index), !isSign("{", open) else { return false }
+                return !isLog(word(open - 1) ?? "") && !isCollected(open)
             }
-            let isHere = code.places(of: name).allSatisfy {
-                $0 < made.index || code.tree.body(of: $0) == code.tree.body(of: made.index)
+            let isHere = places(of: name).allSatisfy {
+                $0 < made.index || body(of: $0) == body(of: made.index)
             }
-            if !isUsed, name == "_" || isHere { return code.at(made.index) }
+            if !isUsed, name == "_" || isHere { return at(made.index) }
         }
-        return code.at(code.unusedAttachment)
+        return at(unusedAttachment)
     }
 
     private static let limits: Set = [
@@ -531,60 +507,53 @@ extension SourceRule {
         "NSTimer", "withTimeout", "withThrowingTaskGroup", "withTaskGroup", "setTimeoutInterval",
     ]
 
-    private static func unbounded(_ code: ExtensionCode) -> Hit? {
-        let answers = code.answers
+    fileprivate func unbounded() -> SourceRule.Hit? {
+        let answers = answers
         // Of a method by itself the other one may be left out.
-        guard let receive = code.receive,
-            code.tree.isSwift
-                ? code.tree.blocks[receive].parent != nil : !code.places(of: "implementation").isEmpty,
-            code.tree.unclosed == 0, !answers.isEmpty, code.staysHere,
-            !code.otherWords.contains("serviceExtensionTimeWillExpire"),
-            !code.tree.tokens.contains(where: { $0.word.map(limits.contains) ?? false }),
-            answers.contains(where: { isInDownload($0.index, code) }),
-            !answers.contains(where: { code.isAlways($0.index) })
+        guard let receive,
+            isSwift ? blocks[receive].parent != nil : !places(of: "implementation").isEmpty, unclosed == 0,
+            !answers.isEmpty, staysHere, !otherWords.contains("serviceExtensionTimeWillExpire"),
+            !tokens.contains(where: { $0.word.map(Self.limits.contains) ?? false }),
+            answers.contains(where: { isInDownload($0.index) }),
+            !answers.contains(where: { isAlways($0.index) })
         else { return nil }
-        guard let expiry = code.expiry else { return Hit(line: code.lineOfReceive, name: "is missing") }
-        let block = code.tree.blocks[expiry]
+        guard let expiry else { return SourceRule.Hit(line: lineOfReceive, name: "is missing") }
+        let block = blocks[expiry]
         let isEmpty = !(block.open..<block.close).contains { index in
-            code.tree.isSign("(", index) && !code.isLog(code.tree.word(index - 1) ?? "")
-                || code.tree.isSign("[", index) || code.tree.isSign("=", index)
+            isSign("(", index) && !isLog(word(index - 1) ?? "") || isSign("[", index) || isSign("=", index)
         }
-        return isEmpty ? Hit(line: code.tree.tokens[block.open].line, name: "is empty") : nil
+        return isEmpty ? SourceRule.Hit(line: tokens[block.open].line, name: "is empty") : nil
     }
 
-    private static func isInDownload(_ index: Int, _ code: ExtensionCode) -> Bool {
-        code.tree.blocks(around: index).contains { number in
-            let block = code.tree.blocks[number]
-            return code.isDownload(block)
-                || block.names == ["Task"] && (block.open..<index).contains { code.tree.word($0) == "await" }
+    private func isInDownload(_ index: Int) -> Bool {
+        blocks(around: index).contains { number in
+            let block = blocks[number]
+            return isDownload(block)
+                || block.names == ["Task"] && (block.open..<index).contains { word($0) == "await" }
         }
     }
 
-    private static func synchronous(_ code: ExtensionCode) -> Hit? {
-        for index in code.places(of: "Data") + code.places(of: "NSData") {
-            let isMessage = code.tree.word(index + 1) == "dataWithContentsOfURL"
+    fileprivate func synchronous() -> SourceRule.Hit? {
+        for index in places(of: "Data") + places(of: "NSData") {
+            let isMessage = word(index + 1) == "dataWithContentsOfURL"
             let open = isMessage ? index - 1 : index + 1
-            guard code.runsInReceive(index),
-                let address = code.tree.argument(
-                    isMessage ? "dataWithContentsOfURL" : "contentsOf", in: open),
-                code.isWeb(address, orUnknown: code.tree.body(of: index) != code.receive)
+            guard runsInReceive(index),
+                let address = argument(isMessage ? "dataWithContentsOfURL" : "contentsOf", in: open),
+                isWeb(address, orUnknown: body(of: index) != receive)
             else { continue }
-            return code.at(
-                index, isMessage ? "dataWithContentsOfURL" : "\(code.tree.word(index) ?? "")(contentsOf:)")
+            return at(index, isMessage ? "dataWithContentsOfURL" : "\(word(index) ?? "")(contentsOf:)")
         }
         return nil
     }
-}
 
-extension ExtensionCode {
     /// Where the configuration of a background session is made.
     fileprivate var backgroundSession: Int? {
-        places(of: "background").first { tree.word($0 + 2) == "withIdentifier" }
+        places(of: "background").first { word($0 + 2) == "withIdentifier" }
             ?? places(of: "backgroundSessionConfigurationWithIdentifier").first
     }
 
     fileprivate func at(_ index: Int?, _ name: String = "") -> SourceRule.Hit? {
-        index.map { SourceRule.Hit(line: tree.tokens[$0].line, file: file(of: $0), name: name) }
+        index.map { SourceRule.Hit(line: tokens[$0].line, file: file(of: $0), name: name) }
     }
 
     fileprivate func attachment(where isWrong: (MadeAttachment, Range<Int>) -> Bool) -> SourceRule.Hit? {
@@ -593,7 +562,7 @@ extension ExtensionCode {
 
     /// Whether the argument is the content of the request itself.
     fileprivate func handsBackTheRequest(_ call: Call) -> Bool {
-        tree.partner(of: call.open) == call.open + 4 && tree.word(call.open + 1) == "request"
-            && tree.word(call.open + 3) == "content"
+        partner(of: call.open) == call.open + 4 && word(call.open + 1) == "request"
+            && word(call.open + 3) == "content"
     }
 }

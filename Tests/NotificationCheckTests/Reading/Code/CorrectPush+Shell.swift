@@ -7,7 +7,7 @@ extension CorrectPush {
          https://api.sandbox.push.apple.com/3/device/$TOKEN
         == curl 5
         PAYLOAD=$(jq -n --arg t "$TITLE" --arg i "$IMG" '{aps:{alert:{title:$t,body:"b"},"mutable-content":1},image:$i}')
-        curl --http2 -H "apns-topic: com.acme.shop" -d "$PAYLOAD" "https://api.push.apple.com/3/device/$TOKEN"
+        curl --http2 -H "apns-topic: com.acme.shop" -H "apns-push-type: alert" -d "$PAYLOAD" "https://api.push.apple.com/3/device/$TOKEN"
         == curl 6
         curl -H "Content-Type: application/json" -X POST "https://exp.host/--/api/v2/push/send" -d '{
           "to": "ExponentPushToken[xxxxxxxxxxxxxxxxxxxxxx]",

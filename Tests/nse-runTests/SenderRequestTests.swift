@@ -196,6 +196,7 @@ struct SenderRequestTests {
             ("[\(push),\(push)]", "jq -c '.[]' FILE"), ("[[\(push),\(push)]]", "jq -c '.[0][]' FILE"),
             (#"{"messages":[\#(push),\#(push)]}"#, "jq -c '.messages[]' FILE"),
             ("\(push) \(push)", "on a line."), ("\(push)\u{1E}\(push)", "on a line."),
+            ("\u{1E}\(push)\n\u{1E}\(push)\n", "on a line."),
         ] {
             let recorded = try bench.record(Array(text.utf8))
             #expect(recorded.verdict == "invalid payload.several" && recorded.result.status == 65)
@@ -224,12 +225,16 @@ struct SenderRequestTests {
         #expect(verdict(record) == "invalid payload.too_large")
         #expect(record["verdict"].string == "unverified")
         #expect(try bench.record(Array(text.utf8), ["--max-payload", "128k"]).result.status == 0)
-        // A request may have the payload's aps in it; at the top it is the payload's.
+        // A request may have the payload's aps in it; at the top it is the payload's. Braces in texts count for nothing.
+        let pushes = [String](repeating: #"{"aps":{"alert":"x"}}"#, count: 4000)
         let large = #""data":{"x":"\#(String(repeating: "x", count: 70_000))"}"#
         for (text, verdict) in [
             (#"{"message":{"android":{\#(large)},"apns":{"payload":{"aps":{"alert":"B"}}}}}"#, "unverified"),
             (#"{"payload":{"aps":{"alert":"B"},\#(large)}}"#, "unverified"),
-            (#"{\#(large),"aps":{"alert":"B"}}"#, "refused"),
+            (#"{"t":":-}}","message":{\#(large),"payload":{"aps":{"alert":"B"}}}}"#, "unverified"),
+            ("[\(pushes.joined(separator: ","))]", "unverified"),
+            (pushes.joined(separator: "\n"), "unverified"),
+            (#"{"t":"\"{",\#(large),"aps":{"alert":"B"}}"#, "refused"),
         ] {
             #expect(try bench.record(Array(text.utf8)).record["verdict"].string == verdict)
         }

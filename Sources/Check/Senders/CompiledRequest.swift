@@ -93,10 +93,11 @@ package final class CompiledRequest: Sendable {
         }
     }
 
-    /// Whether a text is a document up to there, after which another one begins.
+    /// Whether a text is a document up to there, after which another one begins. Of a sequence (RFC 7464) each has a
+    /// separator before it, the first one too.
     static func areSeveral(_ bytes: [UInt8], until offset: Int?) -> Bool {
         guard let offset, offset < bytes.count, "{[,\u{1E}".utf8.contains(bytes[offset]) else { return false }
-        return (try? JSONScanner.scan(Array(bytes[..<offset]))) != nil
+        return offset == 0 ? bytes[0] == 0x1E : (try? JSONScanner.scan(Array(bytes[..<offset]))) != nil
     }
 
     private static func compile(

@@ -108,12 +108,29 @@ package struct NotificationPayload: Sendable {
             hint: isFile ? "\(sizeHint) \(listHint)" : sizeHint)
     }
 
-    /// Whether APNs may take it for its size, as far as is known unread: what has no aps, or has it in one of its objects,
-    /// may be a service's request, and then may be longer.
+    /// Whether APNs may take it for its size, as far as is known unread: only an object with an aps is the payload itself. A
+    /// service's request, a list and several texts may be longer.
     package static func mayFit(_ bytes: [UInt8]) -> Bool {
         guard size(of: bytes) > PushType.alert.payloadLimit else { return true }
-        let before = bytes.firstRange(of: Array("\"aps\"".utf8)).map { bytes[..<$0.lowerBound] } ?? []
-        return before.count { $0 == UInt8(ascii: "{") } != before.count { $0 == UInt8(ascii: "}") } + 1
+        var (depth, texts, at, hasAPS) = (0, 0, 0, false)
+        while at < bytes.count, texts < 2 {
+            switch bytes[at] {
+            case UInt8(ascii: "{"), UInt8(ascii: "["):
+                if depth == 0 { texts += 1 }
+                depth += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+            case UInt8(ascii: "\""):
+                let start = at + 1
+                at = start
+                while at < bytes.count, bytes[at] != UInt8(ascii: "\"") {
+                    at += bytes[at] == UInt8(ascii: "\\") ? 2 : 1
+                }
+                if depth == 1, bytes[start...].prefix(at - start).elementsEqual("aps".utf8) { hasAPS = true }
+            default: break
+            }
+            at += 1
+        }
+        return !hasAPS || texts > 1
     }
 
     /// Why a document is not a payload; nil for an object.

@@ -78,7 +78,7 @@ extension World {
         _ state: inout WorldState, _ now: Double
     ) {
         let short = "phone-" + token.text.prefix(12)
-        let id = state.phones.index(short) == nil ? short : "phone-" + token.text
+        let id = state.phones.index(short) == nil ? short : "phone-" + token.digest
         var app = AppTraits(bundle)
         app.environment = environment
         let kind = PushKitType.allCases.first { $0.pushType == type }

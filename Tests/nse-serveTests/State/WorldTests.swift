@@ -188,7 +188,7 @@ struct WorldTests {
         let other = DeviceToken(bytes: [UInt8](repeating: 0xAB, count: 31) + [0xCD])
         #expect(scene.push(to: other).status == 200)
         #expect(scene.world.read { $0.phones.count } == 3)
-        #expect(scene.entries.last?.phone == "phone-" + other.text && scene.entries.last?.settled != nil)
+        #expect(scene.entries.last?.phone == "phone-" + other.digest && scene.entries.last?.settled != nil)
     }
 
     @Test(

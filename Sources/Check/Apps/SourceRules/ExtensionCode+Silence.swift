@@ -481,15 +481,13 @@ extension ExtensionCode {
     private func openEnd(in body: Int, _ uses: [Int]) -> Int? {
         let whole = blocks[body]
         guard let last = uses.last, let block = tree.block(of: last),
-            // A switch and an `else` may leave on each of their paths.
-            case let head = condition(of: blocks[block]).lowerBound,
-            let around = blocks[block].parent,
+            isAlone(last), let around = blocks[block].parent,
             around == body
                 || blocks[around].kind == .control("do") && blocks[around].parent == body,
-            ["guard", "if", "catch"].contains(tree.word(head)), tree.word(head - 1) != "else",
-            tree.word(blocks[block].close + 1) != "else",
             uses.allSatisfy({ isLeft($0, in: body) && !isIn("do", $0) || isIn("catch", $0) }),
             case let isLate = uses.contains(where: { isIn("catch", $0) }),
+            // What throws is answered by the `catch`.
+            !isLate || uses.allSatisfy(isAlone) && !has(["throw"], in: whole.open..<whole.close),
             case let rest = blocks[block].close..<whole.close,
             isUnanswered(body != receive || isLate ? whole.open..<whole.close : rest, in: body, uses)
                 || body != receive && !isLate && isSwift
@@ -498,6 +496,14 @@ extension ExtensionCode {
                     })
         else { return nil }
         return whole.close
+    }
+
+    /// Whether no other path of the same statement may answer, too, as in a switch and beside an `else`.
+    private func isAlone(_ use: Int) -> Bool {
+        guard let block = block(of: use).map({ blocks[$0] }) else { return false }
+        let head = condition(of: block).lowerBound
+        return ["guard", "if", "catch"].contains(word(head)) && word(head - 1) != "else"
+            && word(block.close + 1) != "else"
     }
 
     private static let ofFiles: Set = [

@@ -590,6 +590,43 @@ extension SourceCase {
                 }
             }
         )EXPIRY
+        === extension.no_answer a task in which the else of a condition answers, too
+        SWIFT(
+                guard let content = bestAttemptContent else { return contentHandler(request.content) }
+                Task {
+                    do {
+                        if let text = content.userInfo["image"] as? String, let url = URL(string: text) {
+                            let (data, _) = try await URLSession.shared.data(from: url)
+                            let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString + ".jpg")
+                            try data.write(to: file)
+                            content.attachments = [try UNNotificationAttachment(identifier: "image", url: file)]
+                            return contentHandler(content)
+                        }«¦ else { return contentHandler(content) }»
+                    } catch {
+                        return contentHandler(content)
+                    }
+                }
+            }
+        )EXPIRY
+        === extension.no_answer a task in which the catch answers what is thrown
+        SWIFT(
+                guard let content = bestAttemptContent else { return contentHandler(request.content) }
+                Task {
+                    do {
+                        if let text = content.userInfo["image"] as? String, let url = URL(string: text) {
+                            let (data, _) = try await URLSession.shared.data(from: url)
+                            let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString + ".jpg")
+                            try data.write(to: file)
+                            content.attachments = [try UNNotificationAttachment(identifier: "image", url: file)]
+                            return contentHandler(content)
+                        }
+                        «¦throw URLError(.badURL)»
+                    } catch {
+                        return contentHandler(content)
+                    }
+                }
+            }
+        )EXPIRY
         === extension.no_change a sink that drops the attachment
         SWIFT(
                 guard let content = bestAttemptContent, let text = content.userInfo["image"] as? String,

@@ -146,7 +146,7 @@ extension KnownLine {
         APNs gave no answer to this push, or closed the connection first. So the push may not have been sent.
         Send it again on a new connection, with the same apns-id, or update the library, which should do so itself (Pushy 0.15 or later). If each push ends so, APNs does not take the certificate, or the program's HTTP/2. With more than 1,000 a second, open more connections.
         === request.not_sent build(CORS)
-        \(["fcm.googleapis.com", "exp.host", "onesignal.com", "push.apple.com"].map { "access to…\($0)…blocked by cors^cross-origin request blocked…\($0)" }.joined(separator: "^"))
+        \(["fcm.googleapis.com", "exp.host", "onesignal.com…/notifications", "push.apple.com"].map { "access to…\($0)…blocked by cors^cross-origin request blocked…\($0)" }.joined(separator: "^"))
         The browser stopped the call: a web page may not call this push service (CORS). Nothing was sent.
         Send from your server, to which the page sends its request. The key for such a call does not belong in a page or an app: everybody can read it there.
         === media.unverified note general device(CORS)

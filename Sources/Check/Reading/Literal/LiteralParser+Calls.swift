@@ -319,7 +319,9 @@ extension LiteralParser {
         _ held: SourceValue, _ name: String, _ items: [ReadItem], _ start: Int
     ) throws(LiteralStop) -> SourceValue? {
         guard case .variable(let variable) = held.content, open.isEmpty, Self.setters.contains(name),
-            items.count == 1, items[0].value.members != nil
+            items.count == 1, let members = items[0].value.members,
+            // A payload is whole: `$service->notification(['aps' => …])`.
+            !members.contains(where: { $0.name == "aps" })
         else { return nil }
         let base = try make(.object([SourceMember("..." + variable, held)]), start)
         return try with(base, name, items[0].value, start)

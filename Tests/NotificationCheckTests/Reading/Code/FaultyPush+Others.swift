@@ -665,5 +665,12 @@ extension FaultyPushTests {
             PushClient().publish(PushMessage(to=token, title="a", body="b", data={"image": "https://cdn.acme-shop.com/a.png"}))
             """##, .gateNotMutable
         ),
+        (
+            ##"""
+            <?php
+            $push = $service->notification(['aps' => ['alert' => ['title' => 'a', 'body' => 'b']], 'image' => 'https://cdn.acme-shop.com/a.png']);
+            $push->send();
+            """##, .gateNotMutable
+        ),
     ]
 }

@@ -63,8 +63,13 @@ import Testing
             #expect(value.at("aps", "alert", "title")?.isVariable == true)
             #expect(value["image"]?.isVariable == true)
         }
-        let called = "curl -d \"$(jq -n '{aps: {alert: ($t|ascii)}}')\" \(Self.address)$TOKEN"
-        #expect(try #require(judged(called)).verdict == .unverified)
+        for other in [
+            "-n '{aps: {alert: ($t|ascii)}}'", "-n '{aps: {alert: \"T\"}} + {image: $url}'",
+            "-n -f push.jq --argjson alert '{\"title\": \"T\"}'",
+        ] {
+            let text = "curl -d \"$(jq \(other))\" \(Self.address)$TOKEN"
+            #expect(try #require(judged(text)).verdict == .unverified)
+        }
     }
 
     @Test func `-G sends the data in the address`() throws {

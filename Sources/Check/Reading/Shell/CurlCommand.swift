@@ -30,7 +30,11 @@ extension SourceText {
     fileprivate var madeByJQ: SourceText? {
         guard bytes.starts(with: "$(jq ".utf8), let start = bytes.find("'{", from: 0),
             let end = bytes.lastIndex(of: UInt8(ascii: "'")), end > start,
-            !bytes[(start + 1)..<end].contains(where: "'(|".utf8.contains),
+            // `--argjson aps '{…}'` names a part of what another text makes.
+            !bytes[..<start].split(whereSeparator: \.isSpace).suffix(2).contains(where: {
+                $0.starts(with: "--arg".utf8)
+            }),
+            !bytes[(start + 1)..<end].contains(where: "'(|+*".utf8.contains),
             bytes[(end + 1)...].allSatisfy({ $0.isSpace || $0 == ")" })
         else { return nil }
         return part((start + 1)..<end)

@@ -14,10 +14,12 @@ enum ErrorGuide {
     static func note(_ bytes: [UInt8]) -> CheckDiagnostic? {
         guard bytes.count <= 64 << 10 else { return nil }
         let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
-        let rest = lines.filter { !$0.contains("?") }
+        let asked = lines.indices.filter { isQuestion(lines[$0]) }
         // Several questions, each with an answer below it: `Why do I get BadDeviceToken?`
-        let hasQuestions = lines.count - rest.count > 1 && lines.last == rest.last
-        guard hasQuestions || lines.count == rest.count else { return nil }
+        let hasQuestions =
+            asked.count > 1 && zip(asked, asked.dropFirst() + [lines.count]).allSatisfy { $0 + 1 < $1 }
+        let rest = hasQuestions ? lines.filter { !isQuestion($0) } : lines
+        guard !rest.contains(where: { $0.contains("?") }) else { return nil }
         let text = words(rest.joined(separator: "\n"))
         guard Set(text).isDisjoint(with: ofReports) else { return nil }
         let isAdvice = ["you", "your", "now"].contains(where: text.contains)
@@ -32,7 +34,7 @@ enum ErrorGuide {
                     .drop { "\"'`*) ".contains($0) })
             let isReason = !bytes[range].contains(0x20)
             if line.isEntry(ofReason: isReason) { entries.insert(Array(bytes[range])) }
-            let isAsked = hasQuestions && line.after.contains("?")
+            let isAsked = hasQuestions && isQuestion(line.after)
             isGeneral =
                 isGeneral || isAsked || line.isGeneral && (isAdvice || line.isItem)
                 || isAdvice && line.isHeading && text.contains("if")
@@ -72,6 +74,9 @@ enum ErrorGuide {
                     && ErrorGuide.words(after).count > 1 && !after.contains(where: \.isNumber)
         }
     }
+
+    /// Whether a line ends as a question does, and not in an address or in code.
+    private static func isQuestion(_ line: Substring) -> Bool { line.last { !" \t*_".contains($0) } == "?" }
 
     private static func words(_ text: some StringProtocol) -> [String] {
         text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)

@@ -180,6 +180,8 @@ import Testing
             "When the app is closed, APNs answers BadDeviceToken. Do you know why?",
             "Why is nothing shown?\nIs the token wrong?\nError: 400 BadDeviceToken",
             "Why do I get BadDeviceToken?\nIt is of TestFlight.\nIs the token wrong?",
+            "Why do I get BadDeviceToken?\nIs the token wrong?\nThe build is of TestFlight.",
+            "BadDeviceToken for https://m.example/p?id=1\nBadTopic for https://m.example/p?id=2\nThe end.",
             "10:00:01 push to your phone: if APNs answers BadDeviceToken, it is removed",
             "Errors of the last run:\n- BadDeviceToken: 12\n- TopicDisallowed: 3",
             "| Device | Result |\n|---|---|\n| iPhone 12 | BadDeviceToken |\n| iPhone 13 | BadTopic |",

@@ -108,7 +108,7 @@ extension PushCheck {
         let advice =
             read.shape == .code
             ? PushLibrary.advice(for: input.bytes, to: input.bytes.count)
-            : read.notation == .yaml ? NotUnderstoodText.marked(input.bytes) : nil
+            : read.notation == .yaml ? NotUnderstoodText.marked(input.bytes, isYAML: true) : nil
         let none =
             "\(read.notation.words) without a push in it: no aps, and no key of a known push service"
         let isUnread = UnknownParts.names(mark: input.bytes, to: input.bytes.count)

@@ -214,10 +214,13 @@ enum NotUnderstoodText {
         ),
     ]
 
-    /// What the text is by its marks.
-    static func marked(_ bytes: [UInt8]) -> NotUnderstood? {
+    /// What the text is by its marks; in YAML by its keys, as a value may name anything.
+    static func marked(_ bytes: [UInt8], isYAML: Bool = false) -> NotUnderstood? {
         let limit = min(bytes.count, 256 << 10)
-        return rows.first { $0.marks.contains { bytes.find($0, from: 0, to: limit) != nil } }?.why
+        let marks = rows.lazy.map {
+            ($0.why, $0.marks.filter { !isYAML || $0.hasSuffix(":") || $0.contains(": ") })
+        }
+        return marks.first { $0.1.contains { bytes.find($0, from: 0, to: limit) != nil } }?.0
     }
 
     static func reason(_ text: SourceText) -> NotUnderstood {

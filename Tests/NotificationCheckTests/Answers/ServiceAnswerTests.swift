@@ -204,6 +204,8 @@ import Testing
         let text = "android:\n  enabled: true\nios:\n  enabled: false\n  key_base64: \"\"\n"
         let answer = try #require(judged(text, name: "config.yml"))
         #expect(answer.verdict == .notUnderstood && answer.sentence.contains("gorush"))
+        let other = "services:\n  push:\n    environment:\n      - NTFY_BASE_URL=https://ntfy.sh\n"
+        #expect(judged(other, name: "compose.yml")?.sentence.contains("YAML without a push") == true)
     }
 
     @Test("a declarative message for browsers is no request for FCM")

@@ -136,7 +136,8 @@ struct UnknownParts {
         }
         // What is around a part tells whether a library's name of the mark is right there.
         if hasMarkOfLibrary, parts.contains(where: { $0.name == SourceMember.surroundings }),
-            value.at("aps", "alert") == nil || PushLibrary.named(in: text) != nil
+            value.at("aps", "alert") == nil && text.find("/3/device", from: 0) == nil
+                || PushLibrary.named(in: text) != nil
         {
             isRenamed = true
             add(SourceMember.surroundings, value.origin, [.mark])

@@ -672,5 +672,12 @@ extension FaultyPushTests {
             $push->send();
             """##, .gateNotMutable
         ),
+        (
+            ##"""
+            const http2 = require('http2');
+            const payload = { aps: { mutableContent: true, badge: 1 }, image: 'https://cdn.acme-shop.com/a.png' };
+            client.request({ ':method': 'POST', ':path': '/3/device/' + token }).end(JSON.stringify(payload));
+            """##, .gateNotMutable
+        ),
     ]
 }

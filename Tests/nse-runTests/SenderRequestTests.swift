@@ -196,7 +196,7 @@ struct SenderRequestTests {
             ("[\(push),\(push)]", "jq -c '.[]' FILE"), ("[[\(push),\(push)]]", "jq -c '.[0][]' FILE"),
             (#"{"messages":[\#(push),\#(push)]}"#, "jq -c '.messages[]' FILE"),
             ("\(push) \(push)", "on a line."), ("\(push)\u{1E}\(push)", "on a line."),
-            ("\u{1E}\(push)\n\u{1E}\(push)\n", "on a line."),
+            ("\u{1E}\(push)\u{1E}\(push)", "on a line."),
         ] {
             let recorded = try bench.record(Array(text.utf8))
             #expect(recorded.verdict == "invalid payload.several" && recorded.result.status == 65)

@@ -204,7 +204,7 @@ import Testing
         let text = "android:\n  enabled: true\nios:\n  enabled: false\n  key_base64: \"\"\n"
         let answer = try #require(judged(text, name: "config.yml"))
         #expect(answer.verdict == .notUnderstood && answer.sentence.contains("gorush"))
-        let other = "services:\n  push:\n    environment:\n      - NTFY_BASE_URL=https://ntfy.sh\n"
+        let other = "services:\n  push:\n    image: binwiederhier/ntfy\n    base: https://ntfy.sh/x\n"
         #expect(judged(other, name: "compose.yml")?.sentence.contains("YAML without a push") == true)
     }
 

@@ -242,6 +242,10 @@ import Testing
                 "Cross-Origin Request Blocked: The Same Origin Policy disallows reading the remote resource at https://onesignal.com/api/v1/notifications.",
                 .requestNotSent
             ),
+            (
+                "Access to script at 'https://cdn.onesignal.com/sdks/a.js' from origin 'https://m.example' has been blocked by CORS policy",
+                .mediaUnverified
+            ),
             ("Hub connection error: Error Domain=NSCocoaErrorDomain Code=4097", .extensionCrashed),
             ("No enum constant com.google.firebase.ErrorCode.UNIMPLEMENTED", .requestRetired),
             ("Undefined symbols for _OBJC_CLASS_$_RCTPushService", .appVendorMissing),

@@ -98,10 +98,6 @@ extension LogRow {
             .mediaUnverified,
             "Access to image at 'https://m.example/p.jpg' from origin 'http://localhost:1' has been blocked by CORS policy"
         ),
-        LogRow(
-            .mediaUnverified,
-            "Access to script at 'https://cdn.onesignal.com/sdks/a.js' from origin 'https://m.example' has been blocked by CORS policy"
-        ),
         LogRow(.apnsAuthorization, "403 Forbidden {\"reason\":\"BadJwtToken\"}"),
         LogRow(.requestNotSent, "Unexpected error at pos 3: Unable to resolve webhook ID from the device ID"),
         LogRow(.apnsEnvironment, "app.ERROR: {\"command\":8,\"status\":7,\"identifier\":0}"),

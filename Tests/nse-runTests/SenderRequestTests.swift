@@ -231,6 +231,7 @@ struct SenderRequestTests {
         for (text, verdict) in [
             (#"{"message":{"android":{\#(large)},"apns":{"payload":{"aps":{"alert":"B"}}}}}"#, "unverified"),
             (#"{"payload":{"aps":{"alert":"B"},\#(large)}}"#, "unverified"),
+            (#"{"kind":"aps","message":{\#(large),"payload":{"aps":{"alert":"B"}}}}"#, "unverified"),
             (#"{"t":":-}}","message":{\#(large),"payload":{"aps":{"alert":"B"}}}}"#, "unverified"),
             ("[\(pushes.joined(separator: ","))]", "unverified"),
             (pushes.joined(separator: "\n"), "unverified"),

@@ -125,7 +125,10 @@ package struct NotificationPayload: Sendable {
                 while at < bytes.count, bytes[at] != UInt8(ascii: "\"") {
                     at += bytes[at] == UInt8(ascii: "\\") ? 2 : 1
                 }
-                if depth == 1, bytes[start...].prefix(at - start).elementsEqual("aps".utf8) { hasAPS = true }
+                let isAPS = depth == 1 && bytes[start...].prefix(at - start).elementsEqual("aps".utf8)
+                if isAPS, bytes[at...].dropFirst().first(where: { $0 > 0x20 }) == UInt8(ascii: ":") {
+                    hasAPS = true
+                }
             default: break
             }
             at += 1

@@ -9,7 +9,7 @@ package struct PhoneModel: Sendable, Hashable, Codable {
 
     static let untouchedConditions = Shared(PhoneConditions())
 
-    /// Distinguishes its tokens from those of other phones. Set it on a copy only that nobody has asked for a token.
+    /// Makes its tokens different from those of other phones. To be set before the phone is asked for its first token.
     package var identity: UInt64
     var sharedConditions = Self.untouchedConditions
     var slots: [Slot] = []

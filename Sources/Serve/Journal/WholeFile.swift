@@ -4,8 +4,8 @@ enum WholeFile {
     /// The longest file that is read by default, in bytes.
     static let longest = 1 << 20
 
-    /// The bytes and the permission bits; nil when there is no such file. Throws when it is longer than ``longest``, or
-    /// a directory, a pipe or a device.
+    /// The bytes and the permission bits; nil when there is no such file. Throws for a directory, a pipe, a device, and a file
+    /// of more than ``longest`` bytes.
     static func readIfThere(_ path: String) throws(FileFault) -> (bytes: [UInt8], mode: UInt32)? {
         // Without O_NONBLOCK, opening a named pipe would wait for its writer.
         let file: OwnedDescriptor

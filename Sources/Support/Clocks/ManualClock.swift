@@ -3,6 +3,8 @@
 /// Alarms fire on the thread that moves the clock, each at its own instant, in order; an alarm whose instant
 /// has passed fires on the thread that sets it, before `alarm` returns. So hold no lock while calling it that
 /// an action takes. `beginWork` and `endWork` count, but nothing depends on them.
+///
+/// `Sendable` unchecked as the superclass is; it has no state of its own.
 package final class ManualClock: SimulatedClock, @unchecked Sendable {
     package override init() {}
 

@@ -5,6 +5,8 @@
 ///
 /// Code that waits in its own way (a blocked thread, a server that does not answer) is endless work: the clock never
 /// moves again. `alarm` follows virtual time only; for a limit in real time, set the alarm on `backstop`.
+///
+/// `Sendable` unchecked as the superclass is; its own property is constant.
 package final class VirtualClock: SimulatedClock, @unchecked Sendable {
     /// The real clock. Alarms fire on its thread.
     package let backstop: (any DeliveryClock)?
